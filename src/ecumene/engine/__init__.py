@@ -1,0 +1,44 @@
+"""The kernel: states, steps, questions, actions, chance, events, views, records and the table."""
+
+from ecumene.engine.actions import Action, Vocabulary
+from ecumene.engine.chance import Chance
+from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, Refused
+from ecumene.engine.game import Game, Option
+from ecumene.engine.pieces import Piece, Thing, piece
+from ecumene.engine.records import Record, replay
+from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, load_state, question, step
+from ecumene.engine.table import Table
+from ecumene.engine.texts import LANGUAGES, Language, Reason, Text, speak
+
+__all__ = [
+    "EVERYTHING",
+    "LANGUAGES",
+    "SPECTATOR",
+    "Action",
+    "BadRecord",
+    "BadSetup",
+    "Chance",
+    "Decision",
+    "EcumeneError",
+    "Event",
+    "Game",
+    "Language",
+    "NotFound",
+    "Option",
+    "Piece",
+    "Question",
+    "Reason",
+    "Record",
+    "Refused",
+    "State",
+    "Table",
+    "Text",
+    "Thing",
+    "Vocabulary",
+    "load_state",
+    "piece",
+    "question",
+    "replay",
+    "speak",
+    "step",
+]

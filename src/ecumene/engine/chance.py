@@ -1,0 +1,64 @@
+"""Dice and shuffles: one small generator, the same on every machine and Python version."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+from ecumene.engine.pieces import Piece, piece
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+
+def _mix(value: int) -> int:
+    """The SplitMix64 finaliser: scatters neighbouring numbers over 64 bits."""
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+    return value ^ (value >> 31)
+
+
+@piece
+class Chance(Piece):
+    """A SplitMix64 generator. Its whole state is one number, so copying it costs nothing."""
+
+    state: int
+
+    @staticmethod
+    def seeded(seed: int) -> Chance:
+        """The generator for a seed; any whole number from 0 up will do."""
+        folded = 0
+        while True:
+            folded = _mix(folded ^ (seed & _MASK))
+            seed >>= 64
+            if seed <= 0:
+                return Chance(state=folded)
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        self.state = state = (self.state + _STEP) & _MASK
+        return _mix(state)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return (self.bits() * n) >> 64
+
+    def die(self, sides: int = 6) -> int:
+        """One roll of a die."""
+        return 1 + self.below(sides)
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of the options."""
+        return options[self.below(len(options))]
+
+    def shuffle(self, cards: MutableSequence[T]) -> None:
+        """Shuffles in place (Fisher-Yates, from the end)."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def fork(self) -> Chance:
+        """A new generator whose future says nothing about this one's."""
+        return Chance(state=self.bits())

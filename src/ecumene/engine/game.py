@@ -1,0 +1,128 @@
+"""What a game is: its name, its players and options, its vocabulary, and how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ecumene.engine.actions import Action, Vocabulary
+from ecumene.engine.errors import BadSetup, nearest
+from ecumene.engine.pieces import Thing
+from ecumene.engine.texts import Language, Text, speak
+
+if TYPE_CHECKING:
+    from ecumene.engine.state import Event, State
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. `values` maps each value to a line that explains it; the first is the default."""
+
+    name: str
+    text: str
+    values: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+
+class Game(Thing):
+    """One game. Subclasses fill in the class attributes and the methods at the end.
+
+    `things` holds every card, tile or other thing that its states share, by id; `sentences` says each kind of event.
+    """
+
+    __slots__ = ("__dict__",)
+    mark = "="
+
+    title: str
+    line: str
+    """One line of what it is."""
+    players: range
+    options: tuple[Option, ...] = ()
+    rules_version: str
+    edition: str = ""
+    """Names the set of cards when it is not the game's own."""
+    vocabulary: Vocabulary
+    things: Mapping[str, Thing]
+    sentences: Mapping[str, str]
+    longest: int
+    """No game can take more decisions than this; random play is checked against it."""
+    locale: Path
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id, self.title)
+
+    def settings(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
+        """All options with their values: the given ones, checked, and the defaults for the rest."""
+        known = {option.name: option for option in self.options}
+        chosen = {name: option.default for name, option in known.items()}
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise BadSetup(_unknown("{game} has no option '{name}'. {hint}", self, name, known))
+            if value not in known[name].values:
+                raise BadSetup(
+                    _unknown("Option {option} cannot be '{name}'. {hint}", known[name].name, value, known[name].values)
+                )
+            chosen[name] = value
+        return chosen
+
+    def new(self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, listen: bool = False) -> State:
+        """A game set up and ready for its first decision. With `listen` it tells what happens."""
+        if players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise BadSetup(
+                Text("{game} is for {low} to {high} players, not {n}.", game=self, low=low, high=high, n=players)
+            )
+        if seed < 0:
+            raise BadSetup(Text("A seed is a whole number from 0 up, not {seed}.", seed=seed))
+        state = self.set_up(players, self.settings(options), seed)
+        if listen:
+            state.told = []
+        state.run()
+        return state
+
+    def language(self, code: str) -> Language:
+        """The language with this game's words."""
+        return self._languages.setdefault(code, speak(code, self.locale))
+
+    @cached_property
+    def _languages(self) -> dict[str, Language]:
+        return {}
+
+    def sentence(self, event: Event) -> Text:
+        """An event in words."""
+        return Text(self.sentences[event.kind], player=event.player, **event.args)
+
+    # -- what a game writes -------------------------------------------------------------------------------------
+
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+        """The state before the first step, with the first step on its stack."""
+        raise NotImplementedError
+
+    def load(self, text: str) -> State:
+        """The state that `State.save` wrote."""
+        raise NotImplementedError
+
+    def describe(self, action: Action) -> Text:
+        """An action in words, as a button would say it."""
+        raise NotImplementedError
+
+    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
+        """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
+        raise NotImplementedError
+
+
+def _unknown(words: str, where: Any, name: str, known: Mapping[str, Any]) -> Text:
+    close = nearest(name, known)
+    if close:
+        hint = Text("Did you mean: {near}?", near=close)
+    elif known:
+        hint = Text("Possible: {names}.", names=list(known))
+    else:
+        hint = Text("It has none.")
+    return Text(words, game=where, option=where, name=name[:60], hint=hint)

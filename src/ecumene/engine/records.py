@@ -1,0 +1,246 @@
+"""Records: a whole game as a small readable text file, the way chess has PGN. docs/records.md describes the format."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ecumene.engine.errors import BadRecord, EcumeneError
+from ecumene.engine.game import Game
+from ecumene.engine.texts import Text
+
+if TYPE_CHECKING:
+    from ecumene.engine.table import Table
+
+FORMAT = "1"
+CHECK_EVERY = 50
+"""After so many actions the record notes the state's fingerprint, so that a replay that drifts is noticed."""
+
+
+@dataclass
+class Record:
+    """What is needed to play a game again: how it was set up, and every action in order."""
+
+    game: str
+    rules: str
+    edition: str
+    options: dict[str, str]
+    names: list[str]
+    seed: int
+    actions: list[tuple[int, str]] = field(default_factory=list)
+    checks: dict[int, str] = field(default_factory=dict)
+    """Fingerprints of the state after so many actions."""
+    result: list[int] | None = None
+    lines: list[int] = field(default_factory=list)
+    """The line of each action in the file that was read, for messages."""
+
+    @staticmethod
+    def begin(game: Game, names: Sequence[str], options: Mapping[str, str], seed: int) -> Record:
+        """The record of a game that starts now."""
+        return Record(game.id, game.rules_version, game.edition, dict(options), [_one_line(n) for n in names], seed)
+
+    def header(self) -> str:
+        """The lines above the actions."""
+        lines = [f"ecumene: {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]
+        if self.edition:
+            lines.append(f"edition: {self.edition}")
+        lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
+        lines += [f"seat {i}: {name}" for i, name in enumerate(self.names, 1)]
+        lines.append(f"seed: {self.seed}")
+        return "\n".join(lines) + "\n\n"
+
+    def body(self, start: int = 0) -> str:
+        """The lines of the actions from a number on, and the result."""
+        lines = []
+        for number, (seat, action) in enumerate(self.actions[start:], start + 1):
+            lines.append(f"{seat + 1} {action}\n")
+            if number in self.checks:
+                lines.append(f"check: {self.checks[number]}\n")
+        if self.result is not None:
+            lines.append(f"result: {' '.join(map(str, self.result))}\n")
+        return "".join(lines)
+
+    def text(self) -> str:
+        """The whole file."""
+        return self.header() + self.body()
+
+    @staticmethod
+    def parse(data: str | bytes) -> Record:
+        """Reads a file. Says which line is wrong and why."""
+        return _Reader(data).record()
+
+    @staticmethod
+    def read(path: Path) -> Record:
+        """Reads a file by its name."""
+        try:
+            return Record.parse(path.read_bytes())
+        except OSError as error:
+            raise BadRecord(Text("Cannot read {path}: {detail}.", path=str(path), detail=error.strerror)) from error
+
+
+def replay(record: Record, game: Game, at: int | None = None) -> Table:
+    """The table after the record's first `at` actions (all of them by default).
+
+    Raises BadRecord with the line and the reason where the record does not fit the rules.
+    """
+    from ecumene.engine.table import Table
+
+    if record.edition != game.edition:
+        raise BadRecord(
+            Text(
+                "This record was made with another set of cards ({theirs}); name its card file.", theirs=record.edition
+            )
+            if record.edition
+            else Text("This record was made with the game's own cards, not with this card file.")
+        )
+    if at is not None and not 0 <= at <= len(record.actions):
+        raise BadRecord(Text("The record has {n} actions; there is no position {at}.", n=len(record.actions), at=at))
+    try:
+        table = Table.open(game, len(record.names), record.options, record.seed, record.names)
+        for number, (seat, action) in enumerate(record.actions[:at], 1):
+            _replay_one(record, table, number, seat, action)
+        if at is None and record.result is not None and table.record.result != record.result:
+            raise BadRecord(
+                Text("The game does not end with the recorded result {result}.", result=_words(record.result))
+            )
+    except EcumeneError as error:
+        if record.rules == game.rules_version:
+            raise error if isinstance(error, BadRecord) else BadRecord(error.text) from error
+        words = (
+            "The record was made with rules version {theirs}, this is version {ours}, and it does not replay: {detail}"
+        )
+        raise BadRecord(Text(words, theirs=record.rules, ours=game.rules_version, detail=error.text)) from error
+    table.record.rules = record.rules
+    return table
+
+
+def _replay_one(record: Record, table: Table, number: int, seat: int, action: str) -> None:
+    line = record.lines[number - 1] if record.lines else number
+    try:
+        table.act(seat, action)
+    except EcumeneError as error:
+        words = "Line {line}: '{action}' by seat {seat} cannot be played: {why}"
+        raise BadRecord(Text(words, line=line, action=action[:60], seat=seat + 1, why=error.text)) from error
+    if number in record.checks and table.state.digest() != record.checks[number]:
+        raise BadRecord(Text("Line {line}: the position after this action is not the recorded one.", line=line))
+    if number in record.checks:
+        table.record.checks[number] = record.checks[number]
+
+
+class RecordFile:
+    """Keeps a record in a file while the game goes on. Whatever happens, the file stays readable."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._written: list[tuple[int, str]] | None = None
+
+    def update(self, record: Record) -> None:
+        """Brings the file up to date: adds what is new, or writes it anew after something was taken back."""
+        try:
+            if self._written is not None and self._written == record.actions[: len(self._written)]:
+                with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write(record.body(len(self._written)))
+            else:
+                write_safely(self.path, record.text())
+        except OSError as error:
+            raise BadRecord(
+                Text("Cannot write {path}: {detail}.", path=str(self.path), detail=error.strerror)
+            ) from error
+        self._written = list(record.actions)
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Writes a file so that there is always either the old one or the whole new one."""
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    os.replace(draft, path)
+
+
+class _Reader:
+    """Reads a record's lines."""
+
+    def __init__(self, data: str | bytes) -> None:
+        if isinstance(data, bytes):
+            try:
+                data = data.decode("utf-8")
+            except UnicodeDecodeError:
+                raise BadRecord(Text("This is not a record: it is not text.")) from None
+        self.head: dict[str, str] = {}
+        self.options: dict[str, str] = {}
+        self.seats: dict[int, str] = {}
+        self.actions: list[tuple[int, str]] = []
+        self.lines: list[int] = []
+        self.checks: dict[int, str] = {}
+        self.result: list[int] | None = None
+        for number, line in enumerate(data.splitlines(), 1):
+            line = line.partition("#")[0].strip() if not line.startswith("seat ") else line.strip()
+            if line:
+                self._line(number, line)
+
+    def _line(self, number: int, line: str) -> None:
+        if action := re.fullmatch(r"(\d{1,2}) (.+)", line):
+            if self.result is not None:
+                raise BadRecord(Text("Line {line}: there is an action after the result.", line=number))
+            self.actions.append((int(action.group(1)) - 1, action.group(2)))
+            self.lines.append(number)
+            return
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadRecord(Text("Line {line}: '{text}' is not a line of a record.", line=number, text=line[:60]))
+        if option := re.fullmatch(r"option (\S+)", key):
+            self.options[option.group(1)] = value
+        elif seat := re.fullmatch(r"seat (\d{1,2})", key):
+            self.seats[int(seat.group(1))] = value
+        elif key == "check":
+            self.checks[len(self.actions)] = value
+        elif key == "result":
+            if not re.fullmatch(r"-?\d+( -?\d+)*", value):
+                raise BadRecord(Text("Line {line}: the result must be whole numbers.", line=number))
+            self.result = [int(score) for score in value.split()]
+        else:
+            self.head[key] = value
+
+    def record(self) -> Record:
+        if "ecumene" not in self.head:
+            raise BadRecord(Text("This is not a record: the line 'ecumene: 1' is missing."))
+        if self.head["ecumene"] != FORMAT:
+            raise BadRecord(
+                Text(
+                    "This record has format {theirs}; this program reads format {ours}.",
+                    theirs=self.head["ecumene"][:20],
+                    ours=FORMAT,
+                )
+            )
+        for key in ("game", "rules", "seed"):
+            if key not in self.head:
+                raise BadRecord(Text("The record lacks the line '{key}: …'.", key=key))
+        if not re.fullmatch(r"\d{1,40}", self.head["seed"]):
+            raise BadRecord(
+                Text("The record's seed must be a whole number, not '{seed}'.", seed=self.head["seed"][:40])
+            )
+        if not self.seats or sorted(self.seats) != list(range(1, len(self.seats) + 1)):
+            raise BadRecord(Text("The record must name its seats: 'seat 1: …', 'seat 2: …' and so on."))
+        return Record(
+            game=self.head["game"],
+            rules=self.head["rules"],
+            edition=self.head.get("edition", ""),
+            options=self.options,
+            names=[self.seats[i] for i in sorted(self.seats)],
+            seed=int(self.head["seed"]),
+            actions=self.actions,
+            checks=self.checks,
+            result=self.result,
+            lines=self.lines,
+        )
+
+
+def _one_line(name: str) -> str:
+    return " ".join(name.split())[:60]
+
+
+def _words(scores: Sequence[int]) -> str:
+    return " ".join(map(str, scores))

@@ -1,0 +1,182 @@
+"""Everything the program says to a person: texts as data, said in the reader's language at the last moment.
+
+The English sentence is the key; the other languages come from gettext catalogues (`locale/<code>.po` beside the engine
+and in each game's folder). Catalogues are read as they are: no compiled files to keep in step.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine.pieces import Thing
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский"}
+
+SEAT_KEYS = frozenset({"player", "target"})
+"""Arguments with these names are seats; they are said as the names of the people who sit there."""
+
+
+class Text:
+    """A sentence with its arguments, not yet in any language.
+
+    Arguments are numbers, words, things, other texts, or sequences of these. With `plural`, the form follows the
+    argument `n`.
+    """
+
+    __slots__ = ("args", "msgid", "plural")
+
+    def __init__(self, msgid: str, plural: str | None = None, /, **args: Any) -> None:
+        self.msgid = msgid
+        self.plural = plural
+        self.args = args
+
+    def __str__(self) -> str:
+        return ENGLISH.say(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.msgid!r}, {self.args})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Text) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.msgid, self.plural))
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.msgid, self.plural, self.args)
+
+
+class Reason(Text):
+    """Why a thing is not allowed. `rule` is the anchor of the rule in the game's rules page."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, msgid: str, rule: str = "", /, **args: Any) -> None:
+        super().__init__(msgid, None, **args)
+        self.rule = rule
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.msgid, self.rule, self.args)
+
+
+class Catalogue:
+    """The sentences of one language: key -> forms (one, or one for each plural form)."""
+
+    def __init__(self, entries: Mapping[str, tuple[str, ...]], plural_form: Callable[[int], int]) -> None:
+        self.entries = entries
+        self.plural_form = plural_form
+
+    @staticmethod
+    @cache
+    def read(path: Path) -> Catalogue:
+        """Reads a .po file; one that does not exist is empty."""
+        if not path.exists():
+            return Catalogue({}, _plural_rule("n != 1"))
+        entries = dict(_entries(path.read_text(encoding="utf-8")))
+        header = entries.pop("", ("",))[0]
+        rule = re.search(r"plural=([^;\n]+)", header)
+        return Catalogue(entries, _plural_rule(rule.group(1) if rule else "n != 1"))
+
+    def merged(self, over: Catalogue) -> Catalogue:
+        """This catalogue with another laid over it."""
+        rule = over.plural_form if over.entries else self.plural_form
+        return Catalogue({**self.entries, **over.entries}, rule)
+
+
+class Language:
+    """Says texts in one language."""
+
+    def __init__(self, code: str, catalogue: Catalogue) -> None:
+        self.code = code
+        self.catalogue = catalogue
+
+    def get(self, msgid: str, plural: str | None = None, n: int = 1) -> str:
+        """The sentence for a key, with its places for arguments still open."""
+        forms = self.catalogue.entries.get(msgid)
+        if forms and all(forms):
+            return forms[min(self.catalogue.plural_form(n), len(forms) - 1)] if len(forms) > 1 else forms[0]
+        return plural if plural is not None and n != 1 else msgid
+
+    def name(self, thing: Thing) -> str:
+        """What a card, a tile, a question is called."""
+        return thing.names.get(self.code) or self.get(thing.name)
+
+    def say(self, text: Text | str, seats: Sequence[str] = ()) -> str:
+        """The whole sentence. `seats` are the players' names."""
+        if isinstance(text, str):
+            return self.get(text)
+        count = text.args.get("n", 1)
+        sentence = self.get(text.msgid, text.plural, count if isinstance(count, int) else 1)
+        if not text.args:
+            return sentence
+        return sentence.format_map({key: self._argument(key, value, seats) for key, value in text.args.items()})
+
+    def seat(self, seat: int, seats: Sequence[str] = ()) -> str:
+        """The name of whoever sits there."""
+        return seats[seat] if seat < len(seats) else self.get("Player {n}").format(n=seat + 1)
+
+    def _argument(self, key: str, value: Any, seats: Sequence[str]) -> str:
+        if isinstance(value, Thing):
+            return self.name(value)
+        if isinstance(value, Text):
+            return self.say(value, seats)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self._argument(key, v, seats) for v in value)
+        if key in SEAT_KEYS and isinstance(value, int):
+            return self.seat(value, seats)
+        return str(value)
+
+
+def speak(code: str, *folders: Path) -> Language:
+    """The language with the engine's catalogue and those of the given locale folders laid over it."""
+    catalogue = Catalogue.read(LOCALE / f"{code}.po")
+    for folder in folders:
+        catalogue = catalogue.merged(Catalogue.read(folder / f"{code}.po"))
+    return Language(code, catalogue)
+
+
+def _plural_rule(rule: str) -> Callable[[int], int]:
+    """The C expression of a catalogue's header as a function, for the operators that plural rules use."""
+    python = rule.strip().rstrip(";").replace("&&", " and ").replace("||", " or ").replace("!=", " <> ")
+    python = python.replace("!", " not ").replace("<>", "!=")
+    if re.sub(r"and|or|not", "", python).translate(str.maketrans("", "", "n0123456789 ()%<>=!?:")):
+        raise ValueError(f"a plural rule that is not understood: {rule}")
+    code = compile(_ternary(python), "plural rule", "eval")
+    return lambda n: int(eval(code, {"__builtins__": {}}, {"n": abs(n)}))
+
+
+def _ternary(expression: str) -> str:
+    """Turns `a ? b : c` (nested to the right) into Python's `b if a else c`."""
+    if "?" not in expression:
+        return expression
+    condition, rest = expression.split("?", 1)
+    then, otherwise = rest.split(":", 1)
+    return f"(({then}) if ({condition}) else ({_ternary(otherwise)}))"
+
+
+def _entries(text: str) -> list[tuple[str, tuple[str, ...]]]:
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for block in re.split(r"\n\s*\n", text):
+        values: dict[str, str] = {}
+        key = ""
+        for line in block.splitlines():
+            line = line.strip()
+            if line.startswith("#"):
+                continue
+            if not line.startswith('"'):
+                key, _, line = line.partition(" ")
+            if key and line.startswith('"'):
+                values[key] = values.get(key, "") + str(ast.literal_eval(line))
+        if "msgid" in values:
+            plurals = tuple(values[k] for k in sorted(values) if k.startswith("msgstr["))
+            found.append((values["msgid"], plurals or (values.get("msgstr", ""),)))
+    return found
+
+
+LOCALE = Path(__file__).parent / "locale"
+ENGLISH = speak("en")
