@@ -37,6 +37,8 @@ class Record:
     result: list[int] | None = None
     lines: list[int] = field(default_factory=list)
     """The line of each action in the file that was read, for messages."""
+    bots: dict[int, str] = field(default_factory=dict)
+    """The seats that programs play, and which."""
 
     @staticmethod
     def begin(game: Game, names: Sequence[str], options: Mapping[str, str], seed: int) -> Record:
@@ -50,6 +52,7 @@ class Record:
             lines.append(f"edition: {self.edition}")
         lines += [f"option {name}: {value}" for name, value in sorted(self.options.items())]
         lines += [f"seat {i}: {name}" for i, name in enumerate(self.names, 1)]
+        lines += [f"bot {seat + 1}: {kind}" for seat, kind in sorted(self.bots.items())]
         lines.append(f"seed: {self.seed}")
         return "\n".join(lines) + "\n\n"
 
@@ -110,11 +113,16 @@ def replay(record: Record, game: Game, at: int | None = None) -> Table:
     except EcumeneError as error:
         if record.rules == game.rules_version:
             raise error if isinstance(error, BadRecord) else BadRecord(error.text) from error
-        words = (
-            "The record was made with rules version {theirs}, this is version {ours}, and it does not replay: {detail}"
-        )
-        raise BadRecord(Text(words, theirs=record.rules, ours=game.rules_version, detail=error.text)) from error
+        raise BadRecord(
+            Text(
+                "The record was made with rules version {theirs}, this is version {ours}, and it does not replay: {why}",
+                theirs=record.rules,
+                ours=game.rules_version,
+                why=error.text,
+            )
+        ) from error
     table.record.rules = record.rules
+    table.record.bots = dict(record.bots)
     return table
 
 
@@ -123,8 +131,15 @@ def _replay_one(record: Record, table: Table, number: int, seat: int, action: st
     try:
         table.act(seat, action)
     except EcumeneError as error:
-        words = "Line {line}: '{action}' by seat {seat} cannot be played: {why}"
-        raise BadRecord(Text(words, line=line, action=action[:60], seat=seat + 1, why=error.text)) from error
+        raise BadRecord(
+            Text(
+                "Line {line}: '{action}' by seat {seat} cannot be played: {why}",
+                line=line,
+                action=action[:60],
+                seat=seat + 1,
+                why=error.text,
+            )
+        ) from error
     if number in record.checks and table.state.digest() != record.checks[number]:
         raise BadRecord(Text("Line {line}: the position after this action is not the recorded one.", line=line))
     if number in record.checks:
@@ -140,12 +155,13 @@ class RecordFile:
 
     def update(self, record: Record) -> None:
         """Brings the file up to date: adds what is new, or writes it anew after something was taken back."""
+        written, self._written = self._written, None  # after a failure it is written anew
         try:
-            if self._written is not None and self._written == record.actions[: len(self._written)]:
-                with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                    file.write(record.body(len(self._written)))
-            else:
+            if written is None or written != record.actions[: len(written)]:
                 write_safely(self.path, record.text())
+            elif len(written) < len(record.actions):
+                with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write(record.body(len(written)))
         except OSError as error:
             raise BadRecord(
                 Text("Cannot write {path}: {detail}.", path=str(self.path), detail=error.strerror)
@@ -166,12 +182,13 @@ class _Reader:
     def __init__(self, data: str | bytes) -> None:
         if isinstance(data, bytes):
             try:
-                data = data.decode("utf-8")
+                data = data.decode("utf-8-sig")
             except UnicodeDecodeError:
                 raise BadRecord(Text("This is not a record: it is not text.")) from None
         self.head: dict[str, str] = {}
         self.options: dict[str, str] = {}
         self.seats: dict[int, str] = {}
+        self.bots: dict[int, str] = {}
         self.actions: list[tuple[int, str]] = []
         self.lines: list[int] = []
         self.checks: dict[int, str] = {}
@@ -195,6 +212,8 @@ class _Reader:
             self.options[option.group(1)] = value
         elif seat := re.fullmatch(r"seat (\d{1,2})", key):
             self.seats[int(seat.group(1))] = value
+        elif bot := re.fullmatch(r"bot (\d{1,2})", key):
+            self.bots[int(bot.group(1)) - 1] = value
         elif key == "check":
             self.checks[len(self.actions)] = value
         elif key == "result":
@@ -220,7 +239,7 @@ class _Reader:
                 raise BadRecord(Text("The record lacks the line '{key}: …'.", key=key))
         if not re.fullmatch(r"\d{1,40}", self.head["seed"]):
             raise BadRecord(
-                Text("The record's seed must be a whole number, not '{seed}'.", seed=self.head["seed"][:40])
+                Text("A seed is a whole number from 0 up to 40 digits, not {seed}.", seed=self.head["seed"][:60])
             )
         if not self.seats or sorted(self.seats) != list(range(1, len(self.seats) + 1)):
             raise BadRecord(Text("The record must name its seats: 'seat 1: …', 'seat 2: …' and so on."))
@@ -235,11 +254,13 @@ class _Reader:
             checks=self.checks,
             result=self.result,
             lines=self.lines,
+            bots=self.bots,
         )
 
 
 def _one_line(name: str) -> str:
-    return " ".join(name.split())[:60]
+    """A name without the signs that would break the file or a terminal."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:60]
 
 
 def _words(scores: Sequence[int]) -> str:
