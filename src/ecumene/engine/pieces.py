@@ -32,6 +32,8 @@ class Thing:
     """
 
     __slots__ = ("id", "name", "names")
+    mark: ClassVar[str] = "@"
+    """Tells in saved games what kind of thing an id names."""
     id: str
     name: str
     names: Mapping[str, str]
@@ -85,7 +87,7 @@ def piece(cls: type[P]) -> type[P]:
     hints = typing.get_type_hints(made)
     inside = [f.name for f in fields(made) if f.compare]
     plans = {name: _plan(hints[name]) for name in inside}
-    lines = [f"    new.{name} = {plan.copy.format(f'self.{name}')}" for name, plan in plans.items()]
+    lines = [f"    new.{name} = {plan.copy(f'self.{name}')}" for name, plan in plans.items()]
     lines += [f"    new.{name} = None" for name in _outside(made)]
     source = "def copy(self):\n    new = make(cls)\n" + "\n".join(lines) + "\n    return new\n"
     scope: dict[str, Any] = {"cls": made, "make": object.__new__}
@@ -101,106 +103,108 @@ def _outside(cls: type[Any]) -> list[str]:
 
 @dataclass(frozen=True)
 class _Plan:
-    """How values of one type are copied, saved and loaded. `copy` is an expression with {} for the value."""
+    """How values of one type are saved, loaded and copied. `copy` turns the source of a value into that of its copy."""
 
-    copy: str
     save: Callable[[Any], Any]
     load: Callable[[Any, Lookup], Any]
-
-    @property
-    def shared(self) -> bool:
-        return self.copy == "{}"
+    copy: Callable[[str], str] = str
+    shared: bool = False
 
 
 def _plan(hint: Any) -> _Plan:
-    """How values of a field's type are copied, saved and loaded."""
+    """How values of a field's type are saved, loaded and copied."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
+    plan = None
     if origin in (typing.Union, types.UnionType):
-        parts = [_plan(arg) for arg in args if arg is not type(None)]
-        if len(parts) == 1 and type(None) in args and parts[0] is not _SHARED:
-            return _optional(parts[0])
-        if all(part.shared for part in parts):
-            return _SHARED
+        plan = _union(args)
     elif origin is list:
-        return _list(_plan(args[0]))
+        plan = _list(_plan(args[0]))
     elif origin is dict:
-        return _dict(_plan(args[0]), _plan(args[1]))
-    elif origin is set and _plan(args[0]).shared:
-        return _Plan(
-            "{}.copy()", lambda value: sorted(map(save, value)), lambda data, find: {load(v, find) for v in data}
-        )
-    elif origin is tuple or hint is tuple:
-        if all(arg is Ellipsis or _plan(arg).shared for arg in args):
-            return _SHARED
+        plan = _dict(_plan(args[0]), _plan(args[1]))
+    elif origin is set and args == (int,):
+        plan = _Plan(sorted, lambda data, find: set(data), "{}.copy()".format)
+    elif origin is tuple:
+        plan = _SHARED if all(arg is Ellipsis or _plan(arg) is _SHARED for arg in args) else None
     elif origin is Callable or hint is Any:
-        return _SHARED
+        plan = _SHARED
     elif isinstance(hint, type):
-        decode = getattr(hint, "decode", None)
-        if decode is not None and hasattr(hint, "encode") and not issubclass(hint, (str, Piece)):
-            return _Plan("{}", lambda value: value.encode(), lambda data, find: decode(data, find))
-        if issubclass(hint, Piece):
-            return _Plan("{}.copy()", lambda value: value.encode(), lambda data, find: hint.decode(data, find))
-        if issubclass(hint, enum.Enum):
-            return _Plan("{}", lambda value: value.value, lambda data, find: hint(data))
-        if issubclass(hint, (int, str, float, Thing, type(None))):
-            return _SHARED
-    raise TypeError(f"a state cannot hold {hint}: use numbers, texts, things, tuples, and lists or dicts of them")
+        plan = _class(hint)
+    if plan is None:
+        raise TypeError(
+            f"a state cannot hold {hint}: use numbers, texts, things, pieces, tuples, and lists or dicts of them "
+            "(sets of anything but numbers have no fixed order)"
+        )
+    return plan
+
+
+def _class(cls: type[Any]) -> _Plan | None:
+    if issubclass(cls, Piece):
+        return _Plan(lambda value: value.encode(), lambda data, find: cls.decode(data, find), "{}.copy()".format)
+    if issubclass(cls, enum.Enum):
+        return _Plan(lambda value: value.value, lambda data, find: cls(data), shared=True)
+    if issubclass(cls, (int, str, float, Thing, type(None))):
+        return _SHARED
+    decode = getattr(cls, "decode", None)
+    if decode is not None and hasattr(cls, "encode"):
+        return _Plan(lambda value: value.encode(), lambda data, find: decode(data, find), shared=True)
+    return None
+
+
+def _union(args: tuple[Any, ...]) -> _Plan | None:
+    parts = [_plan(arg) for arg in args if arg is not type(None)]
+    if all(part is _SHARED for part in parts):
+        return _SHARED
+    if len(parts) == 1:
+        return _optional(parts[0])
+    return None
 
 
 def _optional(part: _Plan) -> _Plan:
     return _Plan(
-        "{}" if part.shared else "(None if {0} is None else " + part.copy.replace("{}", "{0}") + ")",
         lambda value: None if value is None else part.save(value),
         lambda data, find: None if data is None else part.load(data, find),
+        str if part.shared else lambda value: f"(None if {value} is None else {part.copy(value)})",
+        part.shared,
     )
 
 
 def _list(part: _Plan) -> _Plan:
-    copy = "{}[:]" if part.shared else "[" + part.copy.replace("{}", "x").replace("{0}", "x") + " for x in {}]"
-    if not part.shared and "for x in {}" in part.copy:
-        raise TypeError("lists of lists of lists: give the inner list a class of its own")
     return _Plan(
-        copy,
         lambda value: [part.save(v) for v in value],
         lambda data, find: [part.load(v, find) for v in data],
+        "{}[:]".format if part.shared else lambda value: f"[{part.copy('x')} for x in {value}]",
     )
 
 
 def _dict(key: _Plan, part: _Plan) -> _Plan:
-    copy = "{}.copy()" if part.shared else "{{k: " + part.copy.replace("{}", "x") + " for k, x in {}.items()}}"
     return _Plan(
-        copy,
         lambda value: [[key.save(k), part.save(v)] for k, v in value.items()],
         lambda data, find: {key.load(k, find): part.load(v, find) for k, v in data},
+        "{}.copy()".format if part.shared else lambda value: f"{{k: {part.copy('x')} for k, x in {value}.items()}}",
     )
 
 
 def save(value: Any) -> Any:
     """An immutable value as plain JSON: things become marked texts such as "@C13"."""
-    if value is None or isinstance(value, (bool, int, float)):
+    if value is None or type(value) in (bool, int, float):
         return value
-    if isinstance(value, str):
+    if type(value) is str:
         return "'" + value
-    if isinstance(value, tuple):
-        return {"tuple": [save(v) for v in value]}
-    if isinstance(value, frozenset):
-        return {"set": sorted(save(v) for v in value)}
-    mark: str = getattr(value, "mark", "@") if isinstance(value, Thing) else ""
-    if mark:
-        return mark + value.id
+    if type(value) is tuple:
+        return [save(v) for v in value]
+    if isinstance(value, Thing):
+        return value.mark + value.id
     if isinstance(value, types.FunctionType):
         return "&" + step_name(value)
-    raise TypeError(f"{value!r} cannot be part of a saved game: steps take numbers, texts, tuples and things")
+    raise TypeError(f"{value!r} cannot be part of a saved game: steps take numbers, texts, plain tuples and things")
 
 
 def load(data: Any, lookup: Lookup) -> Any:
     """The value that `save` wrote."""
     if isinstance(data, str):
         return data[1:] if data[:1] == "'" else lookup(data[:1], data[1:])
-    if isinstance(data, dict):
-        if "tuple" in data:
-            return tuple(load(v, lookup) for v in data["tuple"])
-        return frozenset(load(v, lookup) for v in data["set"])
+    if isinstance(data, list):
+        return tuple(load(v, lookup) for v in data)
     return data
 
 
@@ -209,4 +213,4 @@ def step_name(function: types.FunctionType) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-_SHARED = _Plan("{}", save, load)
+_SHARED = _Plan(save, load, shared=True)
