@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from gettext import c2py
 from pathlib import Path
 from typing import Any
 
@@ -76,11 +77,11 @@ class Catalogue:
     def read(path: Path) -> Catalogue:
         """Reads a .po file; one that does not exist is empty."""
         if not path.exists():
-            return Catalogue({}, _plural_rule("n != 1"))
+            return Catalogue({}, c2py("n != 1"))
         entries = dict(_entries(path.read_text(encoding="utf-8")))
         header = entries.pop("", ("",))[0]
         rule = re.search(r"plural=([^;\n]+)", header)
-        return Catalogue(entries, _plural_rule(rule.group(1) if rule else "n != 1"))
+        return Catalogue(entries, c2py(rule.group(1) if rule else "n != 1"))
 
     def merged(self, over: Catalogue) -> Catalogue:
         """This catalogue with another laid over it."""
@@ -118,7 +119,7 @@ class Language:
 
     def seat(self, seat: int, seats: Sequence[str] = ()) -> str:
         """The name of whoever sits there."""
-        return seats[seat] if seat < len(seats) else self.get("Player {n}").format(n=seat + 1)
+        return seats[seat] if seat < len(seats) else self.say(Text("Player {n}", n=seat + 1))
 
     def _argument(self, key: str, value: Any, seats: Sequence[str]) -> str:
         if isinstance(value, Thing):
@@ -140,42 +141,16 @@ def speak(code: str, *folders: Path) -> Language:
     return Language(code, catalogue)
 
 
-def _plural_rule(rule: str) -> Callable[[int], int]:
-    """The C expression of a catalogue's header as a function, for the operators that plural rules use."""
-    python = rule.strip().rstrip(";").replace("&&", " and ").replace("||", " or ").replace("!=", " <> ")
-    python = python.replace("!", " not ").replace("<>", "!=")
-    if re.sub(r"and|or|not", "", python).translate(str.maketrans("", "", "n0123456789 ()%<>=!?:")):
-        raise ValueError(f"a plural rule that is not understood: {rule}")
-    code = compile(_ternary(python), "plural rule", "eval")
-    return lambda n: int(eval(code, {"__builtins__": {}}, {"n": abs(n)}))
-
-
-def _ternary(expression: str) -> str:
-    """Turns `a ? b : c` (nested to the right) into Python's `b if a else c`."""
-    if "?" not in expression:
-        return expression
-    condition, rest = expression.split("?", 1)
-    then, otherwise = rest.split(":", 1)
-    return f"(({then}) if ({condition}) else ({_ternary(otherwise)}))"
-
-
-def _entries(text: str) -> list[tuple[str, tuple[str, ...]]]:
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for block in re.split(r"\n\s*\n", text):
+def _entries(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each msgid of a .po file with its msgstr, or its msgstr[0], msgstr[1] and so on."""
+    for block in re.split(r"^(?=msgid )", text, flags=re.MULTILINE)[1:]:
         values: dict[str, str] = {}
-        key = ""
-        for line in block.splitlines():
-            line = line.strip()
-            if line.startswith("#"):
-                continue
-            if not line.startswith('"'):
-                key, _, line = line.partition(" ")
-            if key and line.startswith('"'):
-                values[key] = values.get(key, "") + str(ast.literal_eval(line))
-        if "msgid" in values:
-            plurals = tuple(values[k] for k in sorted(values) if k.startswith("msgstr["))
-            found.append((values["msgid"], plurals or (values.get("msgstr", ""),)))
-    return found
+        last = ""
+        for key, quoted in re.findall(r'^(msg\S+)?[ \t]*(".*")[ \t\r]*$', block, flags=re.MULTILINE):
+            last = key or last
+            values[last] = values.get(last, "") + str(ast.literal_eval(quoted))
+        msgid = values.pop("msgid")
+        yield msgid, tuple(form for key, form in sorted(values.items()) if key.startswith("msgstr"))
 
 
 LOCALE = Path(__file__).parent / "locale"
