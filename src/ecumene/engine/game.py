@@ -16,6 +16,9 @@ from ecumene.engine.texts import Language, Text, speak
 if TYPE_CHECKING:
     from ecumene.engine.state import Event, State
 
+SEEDS = 10**40
+"""There are so many seeds."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -63,10 +66,12 @@ class Game(Thing):
         chosen = {name: option.default for name, option in known.items()}
         for name, value in (options or {}).items():
             if name not in known:
-                raise BadSetup(_unknown("{game} has no option '{name}'. {hint}", self, name, known))
+                hint = _hint(name, known)
+                raise BadSetup(Text("{game} has no option '{name}'. {hint}", game=self, name=name[:60], hint=hint))
             if value not in known[name].values:
+                hint = _hint(value, known[name].values)
                 raise BadSetup(
-                    _unknown("Option {option} cannot be '{name}'. {hint}", known[name].name, value, known[name].values)
+                    Text("Option {option} cannot be '{value}'. {hint}", option=name, value=value[:60], hint=hint)
                 )
             chosen[name] = value
         return chosen
@@ -78,8 +83,8 @@ class Game(Thing):
             raise BadSetup(
                 Text("{game} is for {low} to {high} players, not {n}.", game=self, low=low, high=high, n=players)
             )
-        if seed < 0:
-            raise BadSetup(Text("A seed is a whole number from 0 up, not {seed}.", seed=seed))
+        if not 0 <= seed < SEEDS:
+            raise BadSetup(Text("A seed is a whole number of 1 to 40 digits, not {seed}.", seed=seed))
         state = self.set_up(players, self.settings(options), seed)
         if listen:
             state.told = []
@@ -117,12 +122,11 @@ class Game(Thing):
         raise NotImplementedError
 
 
-def _unknown(words: str, where: Any, name: str, known: Mapping[str, Any]) -> Text:
+def _hint(name: str, known: Mapping[str, Any]) -> Text:
+    """What a person who mistyped a name may have meant."""
     close = nearest(name, known)
     if close:
-        hint = Text("Did you mean: {near}?", near=close)
-    elif known:
-        hint = Text("Possible: {names}.", names=list(known))
-    else:
-        hint = Text("It has none.")
-    return Text(words, game=where, option=where, name=name[:60], hint=hint)
+        return Text("Did you mean: {near}?", near=close)
+    if known:
+        return Text("Possible: {names}.", names=list(known))
+    return Text("It has none.")

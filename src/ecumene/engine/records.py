@@ -115,7 +115,7 @@ def replay(record: Record, game: Game, at: int | None = None) -> Table:
             raise error if isinstance(error, BadRecord) else BadRecord(error.text) from error
         raise BadRecord(
             Text(
-                "The record was made with rules version {theirs}, this is version {ours}, and it does not replay: {why}",
+                "This record was made with rules version {theirs}, not {ours}, and it does not replay: {why}",
                 theirs=record.rules,
                 ours=game.rules_version,
                 why=error.text,
@@ -239,7 +239,7 @@ class _Reader:
                 raise BadRecord(Text("The record lacks the line '{key}: …'.", key=key))
         if not re.fullmatch(r"\d{1,40}", self.head["seed"]):
             raise BadRecord(
-                Text("A seed is a whole number from 0 up to 40 digits, not {seed}.", seed=self.head["seed"][:60])
+                Text("A seed is a whole number of 1 to 40 digits, not {seed}.", seed=self.head["seed"][:60])
             )
         if not self.seats or sorted(self.seats) != list(range(1, len(self.seats) + 1)):
             raise BadRecord(Text("The record must name its seats: 'seat 1: …', 'seat 2: …' and so on."))

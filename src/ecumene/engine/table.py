@@ -25,7 +25,7 @@ class Moment:
 
 @dataclass
 class Table:
-    """A game being played: it refuses what the rules do not allow, takes back what may be taken back, keeps the record."""
+    """A game being played: refuses what the rules do not allow, takes back what may be taken back, keeps the record."""
 
     game: Game
     names: list[str]
@@ -54,7 +54,7 @@ class Table:
         return Table(game, seated, record, state, opening)
 
     def act(self, seat: int, action: Action | str) -> tuple[Event, ...]:
-        """Takes a seat's action and returns what happened. Refuses it, with the reason, if the rules do not allow it."""
+        """Takes a seat's action and returns what happened. Refuses it, with the reason, if the rules forbid it."""
         moment = self._take(seat, action)
         self.undone.clear()
         return moment.events
