@@ -76,13 +76,17 @@ class Game(Thing):
             chosen[name] = value
         return chosen
 
-    def new(self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, listen: bool = False) -> State:
-        """A game set up and ready for its first decision. With `listen` it tells what happens."""
+    def check_players(self, players: int) -> None:
+        """Refuses a number of players that the game is not for."""
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise BadSetup(
                 Text("{game} is for {low} to {high} players, not {n}.", game=self, low=low, high=high, n=players)
             )
+
+    def new(self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, listen: bool = False) -> State:
+        """A game set up and ready for its first decision. With `listen` it tells what happens."""
+        self.check_players(players)
         if not 0 <= seed < SEEDS:
             raise BadSetup(Text("A seed is a whole number of 1 to 40 digits, not {seed}.", seed=seed))
         state = self.set_up(players, self.settings(options), seed)
