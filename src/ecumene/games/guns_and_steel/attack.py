@@ -1,0 +1,222 @@
+"""Attacks: every opponent may respond, strengths are compared, the defeated lose what the card says."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.guns_and_steel.activation import carries_out
+from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.cards import Card
+from ecumene.games.guns_and_steel.effects import Attack
+from ecumene.games.guns_and_steel.society import gain, spend, worth
+from ecumene.games.guns_and_steel.vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
+
+NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
+NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
+NOT_SPENDABLE = Reason("This card does not lie resource side up.", "cards")
+
+
+@carries_out(Attack)
+def _attack(board: Board, player: int, card: Card, effect: Attack) -> None:
+    attack(board, player, card, 0)
+
+
+@step
+def attack(board: Board, attacker: int, card: Card, bonus: int) -> None:
+    """An attack on all opponents: they respond clockwise, then it is settled with each."""
+    board.tell("attacks", attacker, card=card, n=board.players[attacker].strength + bonus)
+    board.push(settle, attacker, card, bonus)
+    for opponent in reversed(list(board.opponents(attacker))):
+        board.push(respond, opponent, attacker, bonus)
+
+
+# -- responses -----------------------------------------------------------------------------------------------------
+
+
+@step
+def respond(board: Board, player: int, attacker: int, bonus: int) -> None:
+    """One opponent's response."""
+    board.ask(how_to_respond, player, attacker, board.players[attacker].strength + bonus)
+
+
+@question(
+    "{target} attacks with strength {n}: play response cards from your hand, turn resources, or let it be",
+    "target",
+    "n",
+)
+def how_to_respond(board: Board, player: int, attacker: int, strength: int) -> list[Action]:
+    own = board.players[player]
+    actions = [RESPOND[card.number] for card in own.hand if card.response]
+    actions += [SPEND[card.number] for card in own.resources]
+    actions.append(DONE)
+    return actions
+
+
+@how_to_respond.answer
+def _(board: Board, player: int, action: Action, attacker: int, strength: int) -> None:
+    if action is DONE:
+        return
+    card = board.card(action.args[0])
+    own = board.players[player]
+    if action.verb == "respond":
+        own.hand.remove(card)
+        own.technologies.append(card)
+        board.tell("responds", player, card=card, n=own.strength)
+    else:
+        own.spend(card)
+        board.tell("turns", player, card=card, n=own.strength)
+    board.ask(how_to_respond, player, attacker, strength)
+
+
+@how_to_respond.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    if action.verb == "respond":
+        held = [card.id for card in board.players[player].hand]
+        return NO_RESPONSE_ICON if action.args[0] in held else NOT_IN_HAND
+    return NOT_SPENDABLE if action.verb == "spend" else None
+
+
+# -- the outcome ---------------------------------------------------------------------------------------------------
+
+
+@step
+def settle(board: Board, attacker: int, card: Card, bonus: int) -> None:
+    """Compares strengths one by one: who is not weaker than the attacker is undefeated."""
+    terms = card.attack
+    strength = board.players[attacker].strength + bonus
+    losers: list[int] = []
+    board.earn(attacker, terms.points)
+    for opponent in board.opponents(attacker):
+        if board.players[opponent].strength < strength:
+            losers.append(opponent)
+            board.tell("defeated", opponent, card=card)
+        else:
+            board.tell("undefeated", opponent, card=card)
+            board.earn(opponent, terms.undefeated_points)
+    board.defeated += len(losers)
+    board.earn(attacker, terms.points_per_defeated * len(losers))
+    board.spoils = ()
+    if terms.regain:
+        board.push(regain, attacker)
+    for loser in reversed(losers):
+        board.push(suffer, loser, attacker, terms)
+
+
+@step
+def suffer(board: Board, loser: int, attacker: int, terms: Attack) -> None:
+    """A defeated player loses what the attack card says."""
+    own = board.players[loser]
+    if terms.take_points and own.points:
+        _hand_over_points(board, loser, attacker, terms.take_points)
+    if terms.spend:
+        board.push(lose_resources, loser, attacker, terms, terms.spend)
+    if (terms.wonder and own.wonders) or terms.wonder_or_points:
+        board.push(give_up, loser, attacker, terms)
+
+
+@step
+def lose_resources(board: Board, loser: int, attacker: int, terms: Attack, count: int) -> None:
+    """The defeated spends resources as long as the loss is not met and there are any."""
+    if count > 0 and board.players[loser].resources:
+        if terms.attacker_chooses:
+            board.ask(which_to_force, attacker, loser, terms, count)
+        else:
+            board.ask(which_to_lose, loser, attacker, terms, count)
+
+
+@question("You are defeated by {target}: choose a resource to lose", "target")
+def which_to_lose(board: Board, player: int, attacker: int, terms: Attack, count: int) -> list[Action]:
+    return [SPEND[card.number] for card in board.players[player].resources]
+
+
+@which_to_lose.answer
+def _(board: Board, player: int, action: Action, attacker: int, terms: Attack, count: int) -> None:
+    _lose(board, player, attacker, board.card(action.args[0]), terms, count)
+
+
+@which_to_lose.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    return NOT_SPENDABLE if action.verb == "spend" else None
+
+
+@question("Choose a resource that {target} loses", "target")
+def which_to_force(board: Board, player: int, loser: int, terms: Attack, count: int) -> list[Action]:
+    return [FORCE[card.number] for card in board.players[loser].resources]
+
+
+@which_to_force.answer
+def _(board: Board, player: int, action: Action, loser: int, terms: Attack, count: int) -> None:
+    _lose(board, loser, player, board.card(action.args[0]), terms, count)
+
+
+@which_to_force.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    return NOT_SPENDABLE if action.verb == "force" else None
+
+
+def _lose(board: Board, loser: int, attacker: int, card: Card, terms: Attack, count: int) -> None:
+    spend(board, loser, card)
+    board.spoils += (card.resource,)
+    board.push(lose_resources, loser, attacker, terms, count - worth(card))
+
+
+@step
+def regain(board: Board, attacker: int) -> None:
+    """The attacker gains one resource of a kind that the defeated have spent."""
+    if board.spoils:
+        board.ask(which_to_regain, attacker)
+
+
+@question("Choose one of the resources that the defeated have lost: you gain one like it")
+def which_to_regain(board: Board, player: int) -> list[Action]:
+    return [GAIN[resource] for resource in sorted(set(board.spoils))]
+
+
+@which_to_regain.answer
+def _(board: Board, player: int, action: Action) -> None:
+    gain(board, player, action.args[0].rank)
+
+
+# -- wonders and points as spoils ----------------------------------------------------------------------------------
+
+
+@step
+def give_up(board: Board, loser: int, attacker: int, terms: Attack) -> None:
+    """The defeated gives up a wonder, or points where the card allows it."""
+    if board.players[loser].wonders or board.players[loser].points:
+        board.ask(what_to_give, loser, attacker, terms)
+
+
+@question("You are defeated by {target}: choose what to give up", "target")
+def what_to_give(board: Board, player: int, attacker: int, terms: Attack) -> list[Action]:
+    own = board.players[player]
+    actions = [GIVE[wonder.id] for wonder in own.wonders]
+    if terms.wonder_or_points and (own.points >= terms.wonder_or_points or not actions):
+        actions.append(GIVE_POINTS)
+    return actions
+
+
+@what_to_give.answer
+def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -> None:
+    if action is GIVE_POINTS:
+        _hand_over_points(board, player, attacker, terms.wonder_or_points)
+        return
+    own = board.players[player]
+    wonder = next(wonder for wonder in own.wonders if wonder.id == action.args[0])
+    own.wonders.remove(wonder)
+    board.players[attacker].wonders.append(wonder)
+    board.tell("gives wonder", player, target=attacker, wonder=wonder)
+
+
+@what_to_give.reason
+def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -> Reason | None:
+    if action is GIVE_POINTS:
+        return Reason("You must give up a wonder: you cannot pay all the points.", "losses")
+    return Reason("You do not have this wonder.", "losses") if action.verb == "give" else None
+
+
+def _hand_over_points(board: Board, giver: int, taker: int, points: int) -> None:
+    """Points change hands, as many as the giver has."""
+    given = min(points, board.players[giver].points)
+    board.players[giver].points -= given
+    board.tell("gives points", giver, target=taker, n=given)
+    board.earn(taker, given)

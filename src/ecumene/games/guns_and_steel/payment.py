@@ -1,0 +1,59 @@
+"""Whether a price can be paid, and with how much to spare: exactly, with stand-ins and exchanges.
+
+Resources in hand are counted as six numbers: Food, Iron, Horse, Gunpowder, Oil, and wild units (an Information is one,
+a Space is two). Three facts make the problem small:
+
+- a resource of the kind that is needed is never better used for anything else;
+- a wild unit is never better used inside an exchange than for a need itself;
+- what is neither kind is made by exchanges: a pair of the kind below, a pair of Oil for a wild unit, or any three for
+  a wild unit.
+
+So only the numbers of pairs are open, and there are few of them. tests compare this with a solver that tries
+everything the rules allow.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ecumene.games.guns_and_steel.cards import BASIC, OIL
+
+UNPAYABLE = -1
+
+
+@lru_cache(maxsize=1 << 17)
+def spare(have: tuple[int, ...], cost: tuple[int, ...]) -> int:
+    """How many units at most are left over after paying a base cost; -1 if it cannot be paid.
+
+    A surcharge of n resources of any kind is payable exactly if at least n units are left over.
+    """
+    wild = have[BASIC]
+    missing = 0
+    surplus = 0
+    for owned, needed in zip(have, cost, strict=False):
+        if owned < needed:
+            missing += needed - owned
+        else:
+            surplus += owned - needed
+    if missing <= wild:
+        return surplus + wild - missing
+    if surplus < 2 * (missing - wild):
+        return UNPAYABLE
+    return max(_descend(have, cost, OIL, 2 * oil_pairs, 0, wild + oil_pairs) for oil_pairs in range(have[OIL] // 2 + 1))
+
+
+def _descend(have: tuple[int, ...], cost: tuple[int, ...], kind: int, pairs: int, surplus: int, wild: int) -> int:
+    """Meets the needs from `kind` downwards; exchanges above want `pairs` more of it; `wild` below 0 is a debt."""
+    lacking = cost[kind] + pairs - have[kind]
+    if lacking <= 0:
+        surplus -= lacking
+        lacking = 0
+    if kind == 0:
+        wild -= lacking
+        if wild >= 0:
+            return surplus + wild
+        left = surplus + 3 * wild
+        return left if left >= 0 else UNPAYABLE
+    return max(
+        _descend(have, cost, kind - 1, 2 * below, surplus, wild - lacking + below) for below in range(lacking + 1)
+    )

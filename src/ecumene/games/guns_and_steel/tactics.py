@@ -1,0 +1,116 @@
+"""Tactics cards: they bring further attacks, from the hand or from the area."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.guns_and_steel.activation import carries_out, prevents
+from ecumene.games.guns_and_steel.attack import attack
+from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.cards import ATTACK, Card
+from ecumene.games.guns_and_steel.effects import Activate, Play
+from ecumene.games.guns_and_steel.vocabulary import COMMIT, DONE, LAUNCH
+
+NO_ATTACK_IN_AREA = Reason("You have no attack card, technology side up, that could be activated.", "tactics")
+NO_ATTACK_IN_HAND = Reason("You have no attack card in hand.", "tactics")
+
+# -- attack cards of the area --------------------------------------------------------------------------------------
+
+
+def ready(board: Board, player: int) -> list[Card]:
+    """Attack cards of the area that this tactics card has not activated yet."""
+    technologies = board.players[player].technologies
+    return [card for card in technologies if card.kind == ATTACK and card not in board.launched]
+
+
+@prevents(Activate)
+def _none_ready(board: Board, player: int, effect: Activate) -> Reason | None:
+    return None if ready(board, player) else NO_ATTACK_IN_AREA
+
+
+@carries_out(Activate)
+def _activate(board: Board, player: int, card: Card, effect: Activate) -> None:
+    launch_more(board, player, effect, effect.count)
+
+
+@step
+def launch_more(board: Board, player: int, effect: Activate, count: int) -> None:
+    """Activates attack cards of the area one after the other, each with its own responses."""
+    if ready(board, player):
+        board.ask(which_launch, player, effect, count)
+
+
+@question("Choose an attack card of your area to activate")
+def which_launch(board: Board, player: int, effect: Activate, count: int) -> list[Action]:
+    actions = [LAUNCH[card.number] for card in ready(board, player)]
+    if effect.up_to:
+        actions.append(DONE)
+    return actions
+
+
+@which_launch.answer
+def _(board: Board, player: int, action: Action, effect: Activate, count: int) -> None:
+    if action is DONE:
+        return
+    card = board.card(action.args[0])
+    board.launched += (card,)
+    if count > 1:
+        board.push(launch_more, player, effect, count - 1)
+    board.push(attack, player, card, effect.strength)
+
+
+@which_launch.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    return NO_ATTACK_IN_AREA if action.verb == "launch" else None
+
+
+# -- attack cards from the hand ------------------------------------------------------------------------------------
+
+
+def in_hand(board: Board, player: int) -> list[Card]:
+    """The attack cards in a player's hand."""
+    return [card for card in board.players[player].hand if card.kind == ATTACK]
+
+
+@prevents(Play)
+def _none_in_hand(board: Board, player: int, effect: Play) -> Reason | None:
+    return None if in_hand(board, player) else NO_ATTACK_IN_HAND
+
+
+@carries_out(Play)
+def _play(board: Board, player: int, card: Card, effect: Play) -> None:
+    commit_more(board, player, effect, effect.count)
+
+
+@step
+def commit_more(board: Board, player: int, effect: Play, count: int) -> None:
+    """Plays attack cards from the hand; each one played must be activated."""
+    if in_hand(board, player):
+        board.ask(which_commit, player, effect, count)
+
+
+@question("Choose an attack card from your hand to play and activate")
+def which_commit(board: Board, player: int, effect: Play, count: int) -> list[Action]:
+    actions = [COMMIT[card.number] for card in in_hand(board, player)]
+    if effect.up_to:
+        actions.append(DONE)
+    return actions
+
+
+@which_commit.answer
+def _(board: Board, player: int, action: Action, effect: Play, count: int) -> None:
+    if action is DONE:
+        return
+    card = board.card(action.args[0])
+    own = board.players[player]
+    own.hand.remove(card)
+    own.technologies.append(card)
+    board.launched += (card,)
+    board.tell("commits", player, card=card)
+    if count > 1:
+        board.push(commit_more, player, effect, count - 1)
+    board.push(attack, player, card, 0)
+
+
+@which_commit.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    return NO_ATTACK_IN_HAND if action.verb == "commit" else None

@@ -1,0 +1,181 @@
+"""A turn: the resource phase, the technology phase, the purchase, the end of the turn and of the game."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.guns_and_steel import tactics  # noqa: F401 (registers its effects)
+from ecumene.games.guns_and_steel.activation import activate, why_not_activate
+from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.cards import NEW_WORLD, RESOURCES, Card
+from ecumene.games.guns_and_steel.purchase import purchase_phase
+from ecumene.games.guns_and_steel.vocabulary import ACTIVATE, DONE, PLAY_RESOURCE, PLAY_TECHNOLOGY, SKIP, TAKE
+from ecumene.games.guns_and_steel.wonders import place_glory, take_wonder
+
+POINTS_TO_END = 15
+LAST_ROUND = 200
+"""A bound for games in which nobody ever buys; real games take about sixteen rounds."""
+
+NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
+
+
+@step
+def begin_turn(board: Board, player: int) -> None:
+    """The four phases of a turn."""
+    board.active = player
+    board.taken_cards = board.taken_points = board.gained_points = board.defeated = 0
+    board.tell("turn", player)
+    board.push(end_turn, player)
+    board.push(end_phase, player)
+    board.push(purchase_phase, player)
+    board.push(technology_phase, player)
+    if board.players[player].hand:
+        board.ask(which_resource, player)
+
+
+# -- the resource phase --------------------------------------------------------------------------------------------
+
+
+@question("Choose a card to play as a resource")
+def which_resource(board: Board, player: int) -> list[Action]:
+    return [PLAY_RESOURCE[card.number] for card in board.players[player].hand]
+
+
+@which_resource.answer
+def _(board: Board, player: int, action: Action) -> None:
+    play_as_resource(board, player, board.card(action.args[0]))
+
+
+def play_as_resource(board: Board, player: int, card: Card) -> None:
+    """A card goes from the hand into the area, resource side up."""
+    own = board.players[player]
+    own.hand.remove(card)
+    own.resources.append(card)
+    board.tell("plays resource", player, card=card, resource=RESOURCES[card.resource])
+
+
+def why_not_in_hand(board: Board, player: int, action: Action) -> Reason | None:
+    """A card that is not in the hand cannot be played from it."""
+    return NOT_IN_HAND if action.verb in ("resource", "technology") else None
+
+
+# -- the technology phase ------------------------------------------------------------------------------------------
+
+
+@step
+def technology_phase(board: Board, player: int) -> None:
+    """Whoever has cards left must play one as a technology."""
+    if board.players[player].hand:
+        board.ask(which_technology, player)
+
+
+@question("Choose a card to play as a technology")
+def which_technology(board: Board, player: int) -> list[Action]:
+    return [PLAY_TECHNOLOGY[card.number] for card in board.players[player].hand]
+
+
+@which_technology.answer
+def _(board: Board, player: int, action: Action) -> None:
+    card = board.card(action.args[0])
+    own = board.players[player]
+    own.hand.remove(card)
+    own.technologies.append(card)
+    board.tell("plays technology", player, card=card)
+    if why_not_activate(board, player, card) is None:
+        board.ask(whether_to_activate, player, card)
+
+
+@which_resource.reason
+@which_technology.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    return why_not_in_hand(board, player, action)
+
+
+@question("Activate {card}?", "card")
+def whether_to_activate(board: Board, player: int, card: Card) -> list[Action]:
+    return [ACTIVATE, SKIP]
+
+
+@whether_to_activate.answer
+def _(board: Board, player: int, action: Action, card: Card) -> None:
+    if action is ACTIVATE:
+        activate(board, player, card)
+
+
+# -- the end of the turn -------------------------------------------------------------------------------------------
+
+
+@step
+def end_phase(board: Board, player: int) -> None:
+    """New World: check wonders, then take cards back. Renaissance: take cards back, then place glory, every turn."""
+    few_cards = len(board.players[player].hand) <= 1
+    if board.theme != NEW_WORLD:
+        board.push(place_glory, player)
+    if few_cards:
+        board.push(take_back, player)
+        if board.theme == NEW_WORLD:
+            board.push(take_wonder, player)
+
+
+@step
+def take_back(board: Board, player: int) -> None:
+    """All technology-side cards go back into the hand, resource-side cards as the player likes."""
+    own = board.players[player]
+    for card in own.technologies:
+        own.hand.append(card)
+        _count_taken(board, card)
+    if own.technologies:
+        board.tell("takes back", player, cards=tuple(own.technologies))
+    own.technologies = []
+    board.ask(which_to_take, player)
+
+
+@question("You may take resources back into your hand")
+def which_to_take(board: Board, player: int) -> list[Action]:
+    return [*(TAKE[card.number] for card in board.players[player].resources), DONE]
+
+
+@which_to_take.answer
+def _(board: Board, player: int, action: Action) -> None:
+    if action is DONE:
+        return
+    card = board.card(action.args[0])
+    own = board.players[player]
+    own.resources.remove(card)
+    own.hand.append(card)
+    _count_taken(board, card)
+    board.tell("takes back", player, cards=(card,))
+    board.ask(which_to_take, player)
+
+
+@which_to_take.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    return (
+        Reason("This card does not lie resource side up in your area.", "take-back") if action.verb == "take" else None
+    )
+
+
+def _count_taken(board: Board, card: Card) -> None:
+    board.taken_cards += 1
+    board.taken_points += card.points
+
+
+@step
+def end_turn(board: Board, player: int) -> None:
+    """Temporary resources lapse; the game ends or the next player begins."""
+    board.temporary = [0] * len(RESOURCES)
+    following = (player + 1) % board.seats
+    if is_over(board) or (board.round == LAST_ROUND and following == 0):
+        board.finish()
+        board.tell("game over")
+    else:
+        board.round += following == 0
+        board.push(begin_turn, following)
+
+
+def is_over(board: Board) -> bool:
+    """The last wonder taken, the last Space card bought, or fifteen points on somebody's point card."""
+    return (
+        not any(board.wonders)
+        or not any(board.pyramid[-1])
+        or any(player.points >= POINTS_TO_END for player in board.players)
+    )
