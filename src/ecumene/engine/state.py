@@ -51,8 +51,8 @@ class Question(Thing, Generic[S]):
         @which_resource.answer
         def _(state, player, action): ...
 
-    The listing function is the only source of legal actions; it must not change the state. `fields` name the extra
-    arguments that the question's words use.
+    The listing function is the only source of legal actions; it must not change the state nor return one of its lists.
+    `fields` name the extra arguments that the question's words use.
     """
 
     __slots__ = ("always", "choices", "explain", "fields", "then")

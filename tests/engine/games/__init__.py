@@ -1,0 +1,17 @@
+"""Tiny games, each the smallest that has one of the shapes that big games are made of."""
+
+from __future__ import annotations
+
+from .auction import AUCTION
+from .barter import BARTER
+from .blows import BLOWS
+from .deck import DECK
+from .dice import DICE
+from .duel import DUEL
+from .harvest import HARVEST
+from .survivors import SURVIVORS
+from .tiny import TinyGame
+
+GAMES: tuple[TinyGame, ...] = (AUCTION, BARTER, BLOWS, DECK, DICE, DUEL, HARVEST, SURVIVORS)
+
+__all__ = ["AUCTION", "BARTER", "BLOWS", "DECK", "DICE", "DUEL", "GAMES", "HARVEST", "SURVIVORS", "TinyGame"]

@@ -1,0 +1,47 @@
+"""What the tiny games share: a score, and the parts of a game that they do not care about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine import Action, Chance, Game, State, Text, load_state, piece
+
+
+@piece
+class TinyState(State):
+    """Points for each seat; the most points win. Nothing is hidden."""
+
+    points: list[int]
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        return {"points": self.points[:]}
+
+    def redeal(self, viewer: int, chance: Chance) -> None:
+        pass
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def winners(self) -> list[int]:
+        best = max(self.points)
+        return [seat for seat, points in enumerate(self.points) if points == best]
+
+
+class TinyGame(Game):
+    """A game for the tests. Actions are described by their own words."""
+
+    title = "Tiny"
+    line = "A tiny game"
+    rules_version = "1"
+    longest = 400
+    locale = Path(__file__).parent
+    things = {}
+    sentences = {}
+    state_class: type[State]
+
+    def load(self, text: str) -> State:
+        return load_state(self.state_class, self, text)
+
+    def describe(self, action: Action) -> Text:
+        return Text(action.id)
