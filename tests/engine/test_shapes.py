@@ -144,7 +144,7 @@ class TestSecretChoices:
 class TestBarter:
     def test_an_accepted_offer_changes_hands(self) -> None:
         table = Table.open(BARTER, 3, names=["Ann", "Bob", "Cy"])
-        play(table, "give wood", "want salt 1")
+        play(table, "give wood", "want salt", "from 1")
         assert mover(table.state) == 1
         assert table.state.decision
         assert BARTER.language("en").say(table.state.decision.prompt, table.names) == (
@@ -152,23 +152,25 @@ class TestBarter:
         )
         play(table, "accept")
         assert isinstance(table.state, BarterState)
-        assert [[good.id for good in goods] for goods in table.state.goods[:2]] == [["wood", "salt"], ["salt", "wood"]]
+        assert [[good.id for good in goods] for goods in table.state.goods[:2]] == [["wool", "salt"], ["wood", "wood"]]
 
     def test_a_refused_offer_changes_nothing_but_uses_the_offer_up(self) -> None:
-        state = take(BARTER.new(3), "give wood", "want salt 1", "refuse")
+        state = take(BARTER.new(3), "give wood", "want salt", "from 1", "refuse")
         assert (state.player, state.decision.args) == (0, (1,))
 
     def test_offers_are_bounded(self) -> None:
-        state = take(BARTER.new(3), *["give wood", "want salt 1", "refuse"] * 2)
+        state = take(BARTER.new(3), *["give wood", "want salt", "from 1", "refuse"] * 2)
         assert state.player == 1
 
     def test_an_offer_can_be_taken_back_before_it_is_made(self) -> None:
         table = Table.open(BARTER, 3)
         before = table.state.copy()
-        play(table, "give wood")
+        play(table, "give wood", "want salt")
+        table.undo(0)
         table.undo(0)
         assert table.state == before
-        play(table, "give wood", "want salt 1", "refuse")
+        table.redo(0)
+        play(table, "want salt", "from 1", "refuse")
         assert refuses_undo(table, "Somebody else")
 
 

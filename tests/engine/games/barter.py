@@ -1,4 +1,4 @@
-"""Barter: on a turn one may offer another player one good for another, at most twice; a good of each kind scores."""
+"""Barter: on a turn one may offer another player one good for another, at most twice; each kind of good scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ DONE = WORDS.add("done")
 ACCEPT = WORDS.add("accept")
 REFUSE = WORDS.add("refuse")
 GIVE = {good: WORDS.add("give", good) for good in GOODS}
-WANT = {(good, seat): WORDS.add("want", good, seat) for good in GOODS for seat in range(3)}
+WANT = {good: WORDS.add("want", good) for good in GOODS}
+FROM = [WORDS.add("from", seat) for seat in range(3)]
 
 
 @piece
@@ -34,7 +35,7 @@ class BarterState(TinyState):
 
     def check(self) -> None:
         held = sorted(good.id for goods in self.goods for good in goods)
-        assert held == sorted(2 * [good.id for good in GOODS[: self.seats]]), held
+        assert held == sorted(2 * [good.id for good in GOODS]), held
 
 
 @step
@@ -64,15 +65,29 @@ def _(state: BarterState, player: int, action: Action, left: int) -> None:
         state.ask(what_to_want, player, action.args[0])
 
 
-@question("What do you want for {good}, and from whom?", "good")
+@question("What do you want for {good}?", "good")
 def what_to_want(state: BarterState, player: int, good: Thing) -> list[Action]:
-    others = [seat for seat in range(state.seats) if seat != player]
-    return [WANT[wanted, seat] for seat in others for wanted in dict.fromkeys(state.goods[seat]) if wanted is not good]
+    return [WANT[wanted] for wanted in GOODS if wanted is not good and holders(state, wanted, player)]
+
+
+def holders(state: BarterState, good: Thing, player: int) -> list[int]:
+    """The other players who have a good."""
+    return [seat for seat in range(state.seats) if seat != player and good in state.goods[seat]]
 
 
 @what_to_want.answer
 def _(state: BarterState, player: int, action: Action, good: Thing) -> None:
-    wanted, partner = action.args
+    state.ask(whom_to_ask, player, good, action.args[0])
+
+
+@question("Whom do you offer {good} for {wanted}?", "good", "wanted")
+def whom_to_ask(state: BarterState, player: int, good: Thing, wanted: Thing) -> list[Action]:
+    return [FROM[seat] for seat in holders(state, wanted, player)]
+
+
+@whom_to_ask.answer
+def _(state: BarterState, player: int, action: Action, good: Thing, wanted: Thing) -> None:
+    (partner,) = action.args
     state.tell("offered", player, good=good, wanted=wanted, target=partner)
     state.ask(accept_or_refuse, partner, player, good, wanted)
 
@@ -110,7 +125,7 @@ class Barter(TinyGame):
             chance=Chance.seeded(seed),
             steps=[(turn, (0,))],
             points=[0] * players,
-            goods=[[good, good] for good in GOODS],
+            goods=[[GOODS[seat], GOODS[seat - 1]] for seat in range(players)],
         )
 
 

@@ -1,0 +1,68 @@
+"""Imports point one way: engine <- games <- bots, env <- server <- cli."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ecumene
+
+SOURCE = Path(ecumene.__file__).parent
+TOOLS = {"bench", "fuzz", "peers", "simulate"}
+"""Modules beside the packages, for playing without a table."""
+MAY_IMPORT: dict[str, set[str]] = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine", "games"},
+    "env": {"engine", "games"},
+    **{tool: {"engine", "games", "bots", *TOOLS} for tool in TOOLS},
+    "server": {"engine", "games", "bots", "env"},
+    "cli": {"engine", "games", "bots", "env", "server", *TOOLS},
+    "__init__": set(),
+    "__main__": {"cli"},
+}
+STANDARD_ONLY = {"engine", "games"}
+
+
+def part_of(file: Path) -> str:
+    """The package directly in ecumene, or the module, that a file belongs to."""
+    return file.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The full names of what a file imports, wherever in the file it does."""
+    package = ["ecumene", *file.relative_to(SOURCE).parts[:-1]]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_imports_point_one_way(file: Path) -> None:
+    own = part_of(file)
+    for name in imports(file):
+        root, _, rest = name.partition(".")
+        if root == "ecumene":
+            part = rest.partition(".")[0]
+            assert part in {own, "__version__", *MAY_IMPORT[own]}, f"{own} must not import {name}"
+        elif own in STANDARD_ONLY:
+            assert root in sys.stdlib_module_names, f"{own} uses only the standard library, not {name}"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if part_of(f) == "games"], ids=lambda f: str(f.relative_to(SOURCE)))
+def test_a_game_knows_no_other_game(file: Path) -> None:
+    inside = file.relative_to(SOURCE / "games").parts
+    for name in imports(file):
+        if name.startswith("ecumene.games.") and len(inside) > 1:
+            assert name.split(".")[2] == inside[0], f"{inside[0]} must not import {name}"

@@ -1,0 +1,139 @@
+"""Everything that is said in English can be said in the other languages, with nothing missing and nothing left over."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import inspect
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import ecumene
+from ecumene.engine import LANGUAGES
+from ecumene.engine.texts import LOCALE, Catalogue
+from ecumene.games import GAMES, load
+
+SOURCE = Path(ecumene.__file__).parent
+SPEAKING = {"Text", "Reason", "question", "words", "say", "complain"}
+"""Calls whose first argument is a sentence, if it is written out there."""
+ARGPARSE = ast.parse(inspect.getsource(argparse))
+"""The command line says the standard library's sentences about arguments, too."""
+OTHERS = [code for code in LANGUAGES if code != "en"]
+LOCALES = sorted(folder for folder in SOURCE.rglob("locale") if folder.is_dir())
+
+
+def owner(file: Path) -> Path:
+    """The locale folder of a source file's package; what stands beside the packages is said by the command line."""
+    part, *inside = file.relative_to(SOURCE).parts
+    if part == "games" and len(inside) > 1:
+        return SOURCE / "games" / inside[0] / "locale"
+    return SOURCE / (part if inside else "cli") / "locale"
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))}
+
+
+def literals(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def spoken(node: ast.expr) -> Iterator[str]:
+    """The sentence that an argument is, or those it chooses from."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from spoken(node.body)
+        yield from spoken(node.orelse)
+
+
+def sentences(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in SPEAKING:
+                yield from spoken(node.args[0])
+
+
+def table_texts(id: str, code: str) -> Iterator[str]:
+    """What a game says in its tables: its title, options, events and the names of its cards."""
+    game = load(id)
+    yield from (game.title, game.line, *game.sentences.values())
+    for option in game.options:
+        yield from (option.text, *option.values.values())
+    yield from (thing.name for thing in game.things.values() if code not in thing.names)
+
+
+def needed(code: str) -> dict[str, set[Path]]:
+    """Each sentence of the program with the locale folders that it may be looked up in."""
+    found: dict[str, set[Path]] = {}
+    for file, tree in trees().items():
+        for sentence in sentences(tree):
+            found.setdefault(sentence, set()).add(owner(file))
+    for id in GAMES:
+        for sentence in table_texts(id, code):
+            found.setdefault(sentence, set()).add(load(id).locale)
+    return found
+
+
+def entries(folder: Path, code: str) -> dict[str, tuple[str, ...]]:
+    return dict(Catalogue.read(folder / f"{code}.po").entries)
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_is_missing(code: str) -> None:
+    missing = [
+        f"{folder.parent.name}: {sentence}"
+        for sentence, folders in needed(code).items()
+        for folder in folders
+        if not all({**entries(LOCALE, code), **entries(folder, code)}.get(sentence, [""]))
+    ]
+    assert not missing, "\n".join(sorted(missing))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("folder", LOCALES, ids=lambda folder: folder.parent.name)
+class TestCatalogue:
+    def test_places_are_those_of_the_english_sentence(self, folder: Path, code: str) -> None:
+        different = [
+            f"{sentence} -> {form}"
+            for sentence, forms in entries(folder, code).items()
+            for form in forms
+            if form and places(form) != places(sentence)
+        ]
+        assert not different, "\n".join(different)
+
+    def test_nothing_is_left_over(self, folder: Path, code: str) -> None:
+        said = {text for tree in (*trees().values(), ARGPARSE) for text in literals(tree)}
+        for id in GAMES:
+            if load(id).locale == folder:
+                said.update(table_texts(id, code))
+        left_over = set(entries(folder, code)) - said
+        assert not left_over, "\n".join(sorted(left_over))
+
+    def test_the_header_has_charset_and_plural_rule(self, folder: Path, code: str) -> None:
+        text = (folder / f"{code}.po").read_text(encoding="utf-8")
+        assert "charset=UTF-8" in text
+        assert "Plural-Forms: nplurals=" in text
+
+    def test_plural_forms_are_complete(self, folder: Path, code: str) -> None:
+        rule = Catalogue.read(folder / f"{code}.po").plural_form
+        forms = len({rule(n) for n in range(200)})
+        incomplete = [sentence for sentence, said in entries(folder, code).items() if len(said) not in (1, forms)]
+        assert not incomplete, "\n".join(incomplete)
+
+
+def test_russian_counts_in_three_forms() -> None:
+    rule = Catalogue.read(LOCALE / "ru.po").plural_form
+    assert [rule(n) for n in (1, 2, 5, 11, 12, 21, 22, 25, 101, 111)] == [0, 1, 2, 2, 2, 0, 1, 2, 0, 2]
