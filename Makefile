@@ -1,0 +1,106 @@
+# make run    play a game of Guns & Steel in the terminal, against a bot
+# make test   everything that must hold before a change goes in
+#
+# Both create .venv and install what the lock files name, with their hashes checked.
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip --disable-pip-version-check --quiet
+
+# More words for the command: make run ARGS="--players 3 --lang ru"
+ARGS ?=
+# How much random play `make test` and `make fuzz` check, for each game.
+DECISIONS ?= 20000
+
+# A stamp says what is installed. Its name holds a checksum of what it was installed from, so a new lock file or a
+# moved folder installs anew and nothing else does.
+KEY   := $(shell (pwd; cat pyproject.toml requirements*.lock) | cksum | cut -d' ' -f1)
+RUN   := $(VENV)/.run-$(KEY)
+DEV   := $(VENV)/.dev-$(KEY)
+PEERS := $(VENV)/.peers-$(KEY)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test lint pytest fuzz bench bench-peers lock clean
+
+help:
+	@echo "make run          play a game in the terminal       (ARGS='--players 3 --lang ru')"
+	@echo "make test         lint, types, tests, a short fuzz"
+	@echo "make lint         ruff and mypy only"
+	@echo "make fuzz         random play with every check on   (DECISIONS=1000000)"
+	@echo "make bench        speed of the games"
+	@echo "make bench-peers  the same, beside OpenSpiel and RLCard"
+	@echo "make lock         write the lock files anew"
+	@echo "make clean        remove .venv, caches and build folders"
+
+run: $(RUN)
+	@$(PY) -m ecumene play guns-and-steel $(ARGS)
+
+test: lint pytest fuzz
+
+lint: $(DEV)
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+pytest: $(DEV)
+	$(PY) -m pytest -n auto
+
+fuzz: $(DEV)
+	@for game in $$($(PY) -c 'from ecumene.games import GAMES; print(*GAMES)'); do \
+		echo "$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS)"; \
+		$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS) --out build/fuzz || exit 1; \
+	done
+
+bench: $(RUN)
+	$(PY) -m ecumene bench $(ARGS)
+
+bench-peers: $(PEERS)
+	$(PY) -m ecumene bench --peers $(ARGS)
+
+# -- what is installed ------------------------------------------------------------------------------------------------
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Ecumene needs Python 3.11 or newer. Name one: make $(firstword $(MAKECMDGOALS) run) PYTHON=python3.12" >&2; \
+		exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+		echo "This Python cannot make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; \
+		rm -rf $(VENV); exit 1; }
+
+$(RUN): | $(PY)
+	@echo "Installing into $(VENV) …"
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@rm -f $(filter-out %-$(KEY),$(wildcard $(VENV)/.run-* $(VENV)/.dev-* $(VENV)/.peers-*))
+	@touch $@
+
+$(DEV): | $(RUN)
+	@echo "Installing the tools for tests …"
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# RLCard comes as source only: setuptools, which is installed already, builds it.
+$(PEERS): | $(RUN)
+	@echo "Installing OpenSpiel and RLCard …"
+	@$(PIP) install --require-hashes --no-build-isolation -r requirements-peers.lock
+	@touch $@
+
+# -- the lock files ---------------------------------------------------------------------------------------------------
+
+# Local package folders and mirrors are left aside: the hashes must be those of the published files.
+COMPILE = env -u PIP_FIND_LINKS -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL PIP_CONFIG_FILE=/dev/null \
+	CUSTOM_COMPILE_COMMAND="make lock" build/lock/bin/pip-compile --quiet --upgrade --no-config \
+	--generate-hashes --allow-unsafe --strip-extras --no-emit-options --build-deps-for editable
+
+lock: | $(PY)
+	$(PY) -m venv --clear build/lock
+	build/lock/bin/pip install --quiet 'pip-tools>=7.5'
+	$(COMPILE) --output-file requirements.lock pyproject.toml
+	$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
+	$(COMPILE) --extra peers --constraint requirements.lock --output-file requirements-peers.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
