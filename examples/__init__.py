@@ -1,0 +1,1 @@
+"""Examples for docs/adding-a-game.md."""
