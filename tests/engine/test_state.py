@@ -75,6 +75,12 @@ def test_a_question_without_answers_is_a_mistake_in_the_rules() -> None:
         BARE.asking(made([]))
 
 
+def test_two_questions_at_once_are_a_mistake_in_the_rules() -> None:
+    state = BARE.asking(made([A, B]))
+    with pytest.raises(RuntimeError, match="two questions at once"):
+        state.ask(made([A, B]), 0)
+
+
 def test_a_question_that_nobody_handles_is_a_mistake_in_the_rules() -> None:
     state = BARE.asking(question("Which?")(lambda state, player: [A, B]))
     with pytest.raises(TypeError, match="no rule says"):

@@ -217,7 +217,7 @@ class _Reader:
         elif key == "check":
             self.checks[len(self.actions)] = value
         elif key == "result":
-            if not re.fullmatch(r"-?\d+( -?\d+)*", value):
+            if not re.fullmatch(r"-?\d{1,9}( -?\d{1,9})*", value):
                 raise BadRecord(Text("Line {line}: the result must be whole numbers.", line=number))
             self.result = [int(score) for score in value.split()]
         else:
@@ -260,7 +260,7 @@ class _Reader:
 
 def _one_line(name: str) -> str:
     """A name without the signs that would break the file or a terminal."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:60]
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:60].strip()
 
 
 def _words(scores: Sequence[int]) -> str:
