@@ -149,6 +149,8 @@ class State(Piece):
 
     def ask(self, question: Question[Any], player: int, *args: Any) -> None:
         """Asks a player, or goes on with the only possible answer. The last act of a step."""
+        if self.decision is not None:
+            raise RuntimeError(f"two questions at once: {self.decision.question.id} and {question.id}")
         actions = question.choices(self, player, *args)
         if len(actions) == 1 and not question.always:
             self.steps.append((question.then, (player, actions[0], *args)))
