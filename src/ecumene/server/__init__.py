@@ -1,0 +1,1 @@
+"""The web table: pages, live updates, seats and storage."""

@@ -1,0 +1,45 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def default_data_folder() -> Path:
+    """The folder where this user's programs keep their data."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Ecumene"
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "Ecumene"
+    return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))) / "ecumene"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What `ecumene serve` can be told."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=default_data_folder)
+    database: str = ""
+    """A database URL; without one, a SQLite file in the data folder."""
+    bot_workers: int = 1
+    bot_seconds: float = 10.0
+    """A bot that has not answered by then is replaced by a random choice."""
+    bot_pause: float = 0.6
+    """Bots wait so long before they act, so that people can follow."""
+    cached_tables: int = 200
+    server_processes: int = 1
+
+    @property
+    def database_url(self) -> str:
+        """The database's URL, the embedded default included."""
+        if not self.database:
+            return f"sqlite:///{self.data / 'ecumene.sqlite3'}"
+        for plain in ("postgresql://", "postgres://"):
+            if self.database.startswith(plain):
+                return "postgresql+psycopg://" + self.database.removeprefix(plain)
+        return self.database

@@ -1,0 +1,21 @@
+"""What can go wrong at the web table, for people: each error has a text and the status that a page answers with."""
+
+from __future__ import annotations
+
+from ecumene.engine import EcumeneError
+
+
+class NoSuchTable(EcumeneError):
+    """A table, seat or invitation that does not exist (404)."""
+
+
+class NotAllowed(EcumeneError):
+    """Something that this person may not do here (403)."""
+
+
+class Outdated(EcumeneError):
+    """The table has moved on since the page was drawn (409). Nothing was applied."""
+
+
+class Unavailable(EcumeneError):
+    """The storage cannot take it now: locked, full, or newer than this program (503). Nothing was applied."""

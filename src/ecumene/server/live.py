@@ -1,0 +1,307 @@
+"""A table as it stands: rebuilt from its log with the help of snapshots, and kept in a bounded cache.
+
+A `LiveTable` never changes: each entry of the log makes a new one, so pages can read it without locks.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from ecumene.engine import SPECTATOR, Event, Game, Language, Reason, Record, Table, Text
+from ecumene.engine.pieces import load as load_value
+from ecumene.engine.pieces import save as save_value
+from ecumene.engine.table import Moment, look, seen
+from ecumene.games import load as load_game
+from ecumene.server.errors import NotAllowed
+from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Entry, Person, SeatRow, Snapshot, TableRow
+
+SNAPSHOT_EVERY = 100
+"""A snapshot is taken about every so many actions, where nothing can be taken back."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action in words: allowed, or not and why. `rule` is an anchor of the game's rules page."""
+
+    action: str
+    label: str
+    legal: bool
+    reason: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class LiveTable:
+    """A table after `number` entries of its log."""
+
+    row: TableRow
+    table: Table
+    number: int
+    snapshot_at: int
+    """The number of actions at the last snapshot."""
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        """The seats in order."""
+        return self.row.seats
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [seat.name for seat in self.row.seats]
+
+    @property
+    def playing(self) -> bool:
+        """Whether actions can be taken."""
+        return self.row.status == PLAYING and not self.table.state.over
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over (or only here to be watched)."""
+        return self.row.status == FINISHED
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to choose now."""
+        return self.table.state.player if self.playing else None
+
+    @property
+    def actions(self) -> int:
+        """How many actions have been taken and not taken back."""
+        return len(self.table.history)
+
+    def winners(self) -> list[int]:
+        """The seats that won; who resigned cannot win."""
+        if not self.table.state.over:
+            return []
+        staying = [seat.seat for seat in self.seats if not seat.resigned]
+        won = [seat for seat in self.table.state.winners() if seat in staying]
+        if won or not staying:
+            return won
+        scores = self.table.state.scores()
+        best = max(scores[seat] for seat in staying)
+        return [seat for seat in staying if scores[seat] == best]
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """All seats that a person plays on this device."""
+        if person is None:
+            return []
+        return [s.seat for s in self.seats if s.person_id == person.id and s.kind in (PERSON, DEVICE)]
+
+    def viewer_for(self, person: Person | None) -> int:
+        """Through whose eyes a person sees the table: of his own seats, the one that chooses now, else the first."""
+        own = self.seats_of(person)
+        if not own:
+            return SPECTATOR
+        return self.turn if self.turn in own else own[0]
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        """All that a viewer may know."""
+        return look(self.table.state, viewer)
+
+    def prompt(self, viewer: int, language: Language) -> str:
+        """The question in words, for the seat that has to answer it."""
+        decision = self.table.state.decision
+        if decision is None or not self.playing or decision.player != viewer:
+            return ""
+        return language.say(decision.prompt, self.names)
+
+    def choices(self, viewer: int, language: Language) -> list[Choice]:
+        """The viewer's legal actions in the rules' order, then those of the same kinds that are impossible, and why."""
+        state = self.table.state
+        if self.turn is None or self.turn != viewer:
+            return []
+        legal = [Choice(a.id, language.say(self.game.describe(a), self.names), True) for a in state.legal]
+        verbs = {action.verb for action in state.legal}
+        offered = {action.id for action in state.legal}
+        impossible: list[Choice] = []
+        for action in self.game.vocabulary:
+            if action.verb in verbs and action.id not in offered:
+                reason = state.why_not(action)
+                if reason is not None:
+                    impossible.append(self._impossible(action.id, reason, language))
+        return legal + impossible
+
+    def _impossible(self, action: str, reason: Reason, language: Language) -> Choice:
+        label = language.say(self.game.describe(self.game.vocabulary.parse(action)), self.names)
+        return Choice(action, label, False, language.say(reason, self.names), reason.rule)
+
+    def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
+        """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
+        told = [(0, event) for event in self.table.opening] if start == 0 else []
+        for number, moment in enumerate(self.table.history[start:], start + 1):
+            told += [(number, event) for event in moment.events]
+        return [(number, event) for number, event in told if seen(event, viewer)]
+
+
+# -- entries and events as stored values ---------------------------------------------------------------------------
+
+
+def encode_events(events: Sequence[Event]) -> list[Any]:
+    """Events as plain JSON."""
+    return [
+        [
+            e.kind,
+            e.player,
+            {k: save_value(v) for k, v in e.args.items()},
+            None if e.seen_by is None else list(e.seen_by),
+        ]
+        for e in events
+    ]
+
+
+def decode_events(game: Game, data: Sequence[Any]) -> tuple[Event, ...]:
+    """The events that `encode_events` wrote."""
+
+    def lookup(mark: str, name: str) -> Any:
+        return game.things[name] if mark == "@" else game.vocabulary.parse(name)
+
+    return tuple(
+        Event(
+            kind, player, {k: load_value(v, lookup) for k, v in args.items()}, None if seats is None else tuple(seats)
+        )
+        for kind, player, args, seats in data
+    )
+
+
+# -- rebuilding ----------------------------------------------------------------------------------------------------
+
+
+def fresh_table(row: TableRow) -> Table:
+    """The engine's table before any action."""
+    game = load_game(row.game)
+    return Table.open(game, len(row.seats), row.options, int(row.seed), [seat.name for seat in row.seats])
+
+
+def clone(table: Table) -> Table:
+    """A table that can be played on without changing this one; states are shared, they are never changed in place."""
+    record = table.record
+    return Table(
+        table.game,
+        table.names,
+        Record(
+            record.game,
+            record.rules,
+            record.edition,
+            record.options,
+            record.names,
+            record.seed,
+            record.actions[:],
+            dict(record.checks),
+            record.result,
+        ),
+        table.state,
+        table.opening,
+        table.history[:],
+        table.back[:],
+        table.undone[:],
+    )
+
+
+def apply_entry(table: Table, kind: str, seat: int, action: str) -> tuple[Event, ...]:
+    """Carries out one entry of a log."""
+    if kind == "undo":
+        table.undo(seat)
+        return ()
+    if kind == "redo":
+        table.redo(seat)
+        return table.history[-1].events
+    return table.act(seat, action)
+
+
+def rebuild(session: Session, row: TableRow) -> LiveTable:
+    """A table from its log: the last snapshot, and the entries after it."""
+    table = fresh_table(row)
+    entries = session.scalars(select(Entry).where(Entry.table_id == row.id).order_by(Entry.number)).all()
+    snapshot = session.scalars(
+        select(Snapshot).where(Snapshot.table_id == row.id).order_by(Snapshot.number.desc()).limit(1)
+    ).first()
+    done = 0
+    if snapshot is not None and row.rules == table.game.rules_version:
+        for entry in effective(entries[: snapshot.number]):
+            action = table.game.vocabulary.parse(entry.action)
+            table.history.append(Moment(entry.seat, action, decode_events(table.game, entry.events)))
+            table.record.actions.append((entry.seat, action.id))
+        table.state = table.game.load(snapshot.state)
+        done = snapshot.number
+    follow(table, row, entries[done:])
+    return LiveTable(row, table, len(entries), snapshot.actions if snapshot else 0)
+
+
+def follow(table: Table, row: TableRow, entries: Sequence[Entry]) -> None:
+    """Plays further entries; a table of another rules version that does not replay is refused."""
+    try:
+        for entry in entries:
+            apply_entry(table, entry.kind, entry.seat, entry.action)
+    except Exception as error:
+        if row.rules == table.game.rules_version:
+            raise
+        words = "This table was begun with rules version {theirs}; this server has version {ours} and cannot go on."
+        raise NotAllowed(Text(words, theirs=row.rules, ours=table.game.rules_version)) from error
+
+
+def effective(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of the actions that stand: those taken back are gone, those repeated are back."""
+    standing: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            undone.append(standing.pop())
+        elif entry.kind == "redo":
+            standing.append(undone.pop())
+        else:
+            standing.append(entry)
+            undone.clear()
+    return standing
+
+
+def due_for_snapshot(live: LiveTable) -> bool:
+    """Whether a snapshot should be taken now."""
+    return live.actions >= live.snapshot_at + SNAPSHOT_EVERY and not live.table.back
+
+
+class Cache:
+    """The most recently used tables, a bounded number of them."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, table_id: str) -> LiveTable | None:
+        """The table as it was last seen here, perhaps behind the log."""
+        with self._lock:
+            live = self._tables.get(table_id)
+            if live is not None:
+                self._tables.move_to_end(table_id)
+            return live
+
+    def put(self, live: LiveTable) -> None:
+        """Keeps a table, unless a newer version of it is here already."""
+        with self._lock:
+            known = self._tables.get(live.id)
+            if known is None or known.number <= live.number:
+                self._tables[live.id] = live
+                self._tables.move_to_end(live.id)
+            while len(self._tables) > self.size:
+                self._tables.popitem(last=False)
+
+    def __len__(self) -> int:
+        return len(self._tables)

@@ -1,0 +1,151 @@
+"""What is stored: people, tables, seats, the log of every table, chat. migrations/ holds the same as SQL history."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+WAITING = "waiting"
+PLAYING = "playing"
+FINISHED = "finished"
+
+PERSON = "person"
+DEVICE = "device"
+OPEN = "open"
+BOT = "bot"
+
+
+def new_id() -> str:
+    """An id that cannot be guessed: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+class Base(DeclarativeBase):
+    """The base of all stored rows."""
+
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}
+
+
+class Person(Base):
+    """Somebody who plays here: a guest, or the owner of an account if there is a password."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
+    name: Mapped[str] = mapped_column(String(80))
+    login: Mapped[str | None] = mapped_column(String(80), unique=True)
+    """The account's name, case folded."""
+    password: Mapped[str | None] = mapped_column(String(200))
+    settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+    @property
+    def account(self) -> bool:
+        """Whether this person has an account."""
+        return self.password is not None
+
+
+class TableRow(Base):
+    """A table. `number` counts the entries of its log: the version that pages show and actions refer to."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
+    game: Mapped[str] = mapped_column(String(40))
+    rules: Mapped[str] = mapped_column(String(20))
+    options: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    seed: Mapped[str] = mapped_column(String(40))
+    public: Mapped[bool] = mapped_column(Boolean, default=False)
+    status: Mapped[str] = mapped_column(String(12), default=WAITING, index=True)
+    owner: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
+    origin: Mapped[str] = mapped_column(String(12), default="new")
+    """`new`, `fork` (played on from a finished game) or `upload` (a record to watch)."""
+    webhook: Mapped[str] = mapped_column(String(400), default="")
+    number: Mapped[int] = mapped_column(Integer, default=0)
+    actions: Mapped[int] = mapped_column(Integer, default=0)
+    turn: Mapped[int | None] = mapped_column(Integer)
+    """The seat that has to choose, None when the game is over."""
+    result: Mapped[list[Any] | None] = mapped_column(JSON)
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+    updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
+
+    seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin", cascade="all, delete-orphan")
+
+
+class SeatRow(Base):
+    """A seat. A bot may stand in for a person who has left; who resigned cannot win any more."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12))
+    name: Mapped[str] = mapped_column(String(80))
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    level: Mapped[str] = mapped_column(String(80), default="")
+    """The bot's level, in a bot's seat."""
+    stand_in: Mapped[str] = mapped_column(String(80), default="")
+    """The level of the bot that plays for a person."""
+    resigned: Mapped[bool] = mapped_column(Boolean, default=False)
+    invitation: Mapped[str] = mapped_column(String(64), default=lambda: secrets.token_urlsafe(24), unique=True)
+    token: Mapped[str] = mapped_column(String(64), default=lambda: secrets.token_urlsafe(24), unique=True)
+    """The seat's key for programs."""
+    notes: Mapped[str] = mapped_column(Text, default="")
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that chooses for this seat, or nothing if a person does."""
+        return self.level if self.kind == BOT else self.stand_in
+
+
+class Entry(Base):
+    """One line of a table's log: an action, or one taken back or repeated. Its key makes double clicks harmless."""
+
+    __tablename__ = "log"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    """`act`, `undo` or `redo`."""
+    seat: Mapped[int] = mapped_column(Integer)
+    action: Mapped[str] = mapped_column(String(120), default="")
+    events: Mapped[list[Any]] = mapped_column(default=list)
+    by: Mapped[str | None] = mapped_column(String(32))
+    at: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Snapshot(Base):
+    """A state saved on the way, so that late positions open fast. Nothing before it can be taken back."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    actions: Mapped[int] = mapped_column(Integer)
+    state: Mapped[str] = mapped_column(Text)
+
+
+class ChatLine(Base):
+    """Something said at a table."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    name: Mapped[str] = mapped_column(String(80))
+    text: Mapped[str] = mapped_column(String(500))
+    at: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Secret(Base):
+    """Keys that all processes of a server share."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(200))

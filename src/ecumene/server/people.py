@@ -1,0 +1,107 @@
+"""People: guests with a name they choose, and accounts for those who come back from another device."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from ecumene.engine import EcumeneError, Text
+from ecumene.server.db import Database
+from ecumene.server.errors import NotAllowed
+from ecumene.server.models import Person
+
+LONGEST_NAME = 30
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 200
+LARGEST_SETTINGS = 2000
+
+_hasher = PasswordHasher()
+
+
+class BadName(EcumeneError):
+    """A name or password that cannot be taken."""
+
+
+def tidy_name(name: str) -> str:
+    """A name on one line, without control characters, not too long."""
+    visible = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name[:400])
+    return " ".join(visible.split())[:LONGEST_NAME].strip()
+
+
+class People:
+    """Everybody who plays here."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def guest(self, name: str = "") -> Person:
+        """A new guest."""
+        person = Person(name=tidy_name(name), settings={})
+        with self.database.session() as session:
+            session.add(person)
+        return person
+
+    def find(self, person_id: str) -> Person | None:
+        """The person with this id."""
+        with self.database.session(write=False) as session:
+            return session.get(Person, person_id)
+
+    def rename(self, person_id: str, name: str) -> Person:
+        """Gives a person another name."""
+        tidy = tidy_name(name)
+        if not tidy:
+            raise BadName(Text("Choose a name with at least one letter or number."))
+        with self.database.session() as session:
+            person = session.get_one(Person, person_id)
+            person.name = tidy
+            return person
+
+    def register(self, person_id: str, name: str, password: str) -> Person:
+        """Makes a guest's identity an account, with everything that belongs to it."""
+        tidy = tidy_name(name)
+        if not tidy:
+            raise BadName(Text("Choose a name with at least one letter or number."))
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            words = "A password has {least} to {most} characters."
+            raise BadName(Text(words, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))
+        try:
+            with self.database.session() as session:
+                person = session.get_one(Person, person_id)
+                if person.account:
+                    raise NotAllowed(Text("You have an account already."))
+                person.name = tidy
+                person.login = tidy.casefold()
+                person.password = _hasher.hash(password)
+                return person
+        except IntegrityError:
+            raise BadName(Text("This name is taken. Choose another.")) from None
+
+    def login(self, name: str, password: str) -> Person:
+        """The owner of an account. Unknown names take as long as wrong passwords."""
+        with self.database.session(write=False) as session:
+            person = session.scalars(select(Person).where(Person.login == tidy_name(name).casefold())).first()
+        stored = person.password if person is not None and person.password else _NOBODY
+        try:
+            _hasher.verify(stored, password[:LONGEST_PASSWORD])
+        except (Argon2Error, InvalidHashError):
+            raise NotAllowed(Text("The name or the password is wrong.")) from None
+        if person is None:
+            raise NotAllowed(Text("The name or the password is wrong."))
+        return person
+
+    def save_settings(self, person_id: str, settings: dict[str, Any]) -> Person:
+        """Keeps a person's settings."""
+        if len(str(settings)) > LARGEST_SETTINGS:
+            raise BadName(Text("These settings are too long."))
+        with self.database.session() as session:
+            person = session.get_one(Person, person_id)
+            person.settings = dict(settings)
+            return person
+
+
+_NOBODY = _hasher.hash("nobody has this password")
