@@ -1,0 +1,137 @@
+"""The web application: its parts put together, safe headers, and errors in words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ecumene import __version__
+from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
+from ecumene.server.config import Settings
+from ecumene.server.db import Database
+from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, Unavailable
+from ecumene.server.hub import Hub
+from ecumene.server.people import BadName, People
+from ecumene.server.tables import Tables
+from ecumene.server.web import STATIC, Sessions, page, server_language
+
+STATUS: dict[type[EcumeneError], int] = {
+    NoSuchTable: 404,
+    NotFound: 404,
+    NotAllowed: 403,
+    Outdated: 409,
+    Refused: 422,
+    BadSetup: 422,
+    BadRecord: 422,
+    BadName: 422,
+    Unavailable: 503,
+}
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+SAFE_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application on its own database, migrated and ready."""
+    from ecumene.server.pages import router as pages
+
+    settings = settings or Settings()
+    database = Database(settings.database_url)
+    database.migrate()
+    hub = Hub(database)
+    app = FastAPI(title="Ecumene", version=__version__, lifespan=_life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.settings = settings
+    app.state.database = database
+    app.state.secret = database.secret("session")
+    app.state.people = People(database)
+    app.state.hub = hub
+    app.state.tables = Tables(database, hub, settings.cached_tables)
+    app.include_router(pages)
+    app.mount("/static", _CachedFiles(directory=STATIC), name="static")
+    app.add_middleware(Sessions, secret=app.state.secret)
+    app.add_middleware(GZipMiddleware, minimum_size=600)
+    app.add_middleware(_SafeHeaders)
+    app.add_exception_handler(EcumeneError, _explain)
+    app.add_exception_handler(HTTPException, _explain)
+    app.add_exception_handler(RequestValidationError, _explain)
+    return app
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """What runs beside the pages: wake-ups; everything accepted is finished before the end."""
+    app.state.hub.start(asyncio.get_running_loop())
+    yield
+    app.state.hub.stop()
+    app.state.database.close()
+
+
+def status_of(error: Exception) -> int:
+    """The status that an error is answered with."""
+    if isinstance(error, HTTPException):
+        return error.status_code
+    if isinstance(error, RequestValidationError):
+        return 422
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+
+
+def words_of(error: Exception) -> Text:
+    """An error in words that a person understands."""
+    if isinstance(error, EcumeneError):
+        return error.text
+    if isinstance(error, HTTPException) and error.status_code == 404:
+        return Text("There is no such page. Check the link.")
+    if isinstance(error, RequestValidationError):
+        return Text("Something in this form is missing or has the wrong shape.")
+    return Text("This cannot be done.")
+
+
+def _explain(request: Request, error: Exception) -> Response:
+    """An error as a page, or as JSON for programs."""
+    status, words = status_of(error), words_of(error)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": server_language("en").say(words)}, status)
+    return page(request, "error.html", status, words=words, code=status)
+
+
+class _SafeHeaders:
+    """Adds the headers that keep pages to themselves."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", []).extend(SAFE_HEADERS)
+            await send(message)
+
+        await self.app(scope, receive, answer if scope["type"] == "http" else send)
+
+
+class _CachedFiles(StaticFiles):
+    """Static files under addresses that change with their content: browsers may keep them for ever."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response

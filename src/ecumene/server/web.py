@@ -1,0 +1,245 @@
+"""What every page needs: who is asking, in which language, with which form key, and how an answer is drawn."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from fastapi.responses import HTMLResponse
+from itsdangerous import BadSignature, URLSafeSerializer
+from jinja2 import Environment, FileSystemLoader, pass_context, select_autoescape
+from jinja2.runtime import Context
+from markupsafe import Markup
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ecumene.engine import LANGUAGES, Language, Text, speak
+from ecumene.server.errors import NotAllowed
+from ecumene.server.models import Person
+from ecumene.server.people import People
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+COOKIE = "ecumene"
+YEAR = 365 * 24 * 3600
+
+
+class Session:
+    """The signed cookie: a random key of the browser, the person it belongs to, and small things to remember."""
+
+    def __init__(self, values: dict[str, Any] | None = None) -> None:
+        self.values: dict[str, Any] = dict(values or {})
+        self.changed = False
+        if "key" not in self.values:
+            self.set("key", secrets.token_urlsafe(12))
+
+    def get(self, name: str) -> Any:
+        """A remembered value."""
+        return self.values.get(name)
+
+    def set(self, name: str, value: Any) -> None:
+        """Remembers a value in the browser."""
+        if self.values.get(name) != value:
+            self.values[name] = value
+            self.changed = True
+
+
+class Sessions:
+    """Reads the cookie before a request and writes it after, if it has changed."""
+
+    def __init__(self, app: ASGIApp, secret: str, secure: bool = False) -> None:
+        self.app = app
+        self.signer = URLSafeSerializer(secret, salt="session")
+        self.secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        session = Session(self._read(scope))
+        scope.setdefault("state", {})["session"] = session
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start" and session.changed and _keeps_cookie(scope):
+                message.setdefault("headers", []).append((b"set-cookie", self._cookie(session).encode()))
+            await send(message)
+
+        await self.app(scope, receive, answer)
+
+    def _read(self, scope: Scope) -> dict[str, Any] | None:
+        raw = Request(scope).cookies.get(COOKIE, "")
+        try:
+            values = self.signer.loads(raw)
+        except BadSignature:
+            return None
+        return values if isinstance(values, dict) else None
+
+    def _cookie(self, session: Session) -> str:
+        flags = "; Secure" if self.secure else ""
+        value = self.signer.dumps(session.values)
+        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+
+
+def _keeps_cookie(scope: Scope) -> bool:
+    return not scope["path"].startswith(("/static/", "/api", "/health"))
+
+
+# -- people --------------------------------------------------------------------------------------------------------
+
+
+def session_of(request: Request) -> Session:
+    """The browser's session."""
+    session: Session = request.state.session
+    return session
+
+
+def current_person(request: Request) -> Person | None:
+    """Who is asking, if we have met."""
+    if not hasattr(request.state, "person"):
+        person_id = session_of(request).get("person")
+        people: People = request.app.state.people
+        request.state.person = people.find(person_id) if isinstance(person_id, str) else None
+    person: Person | None = request.state.person
+    return person
+
+
+def require_person(request: Request) -> Person:
+    """Who is asking; a stranger becomes a guest."""
+    person = current_person(request)
+    if person is None:
+        people: People = request.app.state.people
+        person = people.guest(language_of(request).get("Guest"))
+        become(request, person)
+    return person
+
+
+def become(request: Request, person: Person) -> None:
+    """From now on this browser belongs to that person; its form keys change with it."""
+    session = session_of(request)
+    session.set("person", person.id)
+    session.set("key", secrets.token_urlsafe(12))
+    request.state.person = person
+
+
+Visitor = Annotated[Person | None, Depends(current_person)]
+Player = Annotated[Person, Depends(require_person)]
+
+# -- form keys -----------------------------------------------------------------------------------------------------
+
+
+def form_key(request: Request) -> str:
+    """The key that forms of this browser carry, so that other sites cannot post in its name."""
+    secret: str = request.app.state.secret
+    return hmac.new(secret.encode(), str(session_of(request).get("key")).encode(), hashlib.sha256).hexdigest()[:32]
+
+
+async def csrf_checked(request: Request) -> None:
+    """Refuses a form that did not come from one of our pages."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    given = request.headers.get("x-csrf", "")
+    if not given:
+        value = (await request.form()).get("csrf")
+        given = value if isinstance(value, str) else ""
+    if not hmac.compare_digest(given.encode(), form_key(request).encode()):
+        raise NotAllowed(Text("This page is too old. Load it again and repeat what you did."))
+
+
+# -- language and looks --------------------------------------------------------------------------------------------
+
+
+@lru_cache
+def server_language(code: str) -> Language:
+    """A language with the words of the pages."""
+    return speak(code, HERE / "locale", HERE / "boards" / "locale")
+
+
+def language_code(request: Request) -> str:
+    """The reader's language: chosen, or the browser's first that we speak."""
+    person = current_person(request)
+    chosen = (person.settings.get("language") if person else None) or session_of(request).get("language")
+    if chosen in LANGUAGES:
+        return str(chosen)
+    for part in request.headers.get("accept-language", "")[:200].split(","):
+        code = part.split(";")[0].strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def language_of(request: Request) -> Language:
+    """The reader's language with the words of the pages."""
+    return server_language(language_code(request))
+
+
+def setting(request: Request, name: str, default: Any = None) -> Any:
+    """A setting of the reader: of the person, or of the browser before we have met."""
+    person = current_person(request)
+    if person is not None and name in person.settings:
+        return person.settings[name]
+    kept = session_of(request).get("settings") or {}
+    return kept.get(name, default)
+
+
+@lru_cache(maxsize=500)
+def _fingerprint(path: str) -> str:
+    try:
+        return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:10]
+    except OSError:
+        return "0"
+
+
+def static(path: str) -> str:
+    """The address of a static file, which changes with its content, so that it can be cached for ever."""
+    return f"/static/{path}?v={_fingerprint(path)}"
+
+
+@pass_context
+def _say(context: Context, text: str | Text, **args: Any) -> str:
+    """`_` of the templates: says a text in the reader's language."""
+    language: Language = context["language"]
+    if isinstance(text, Text):
+        return language.say(text, context.get("names", ()))
+    return language.say(Text(text, **args), context.get("names", ())) if args else language.get(text)
+
+
+def _make_environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=select_autoescape(default=True),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(_=_say, static=static, LANGUAGES=LANGUAGES)
+    return environment
+
+
+TEMPLATES = _make_environment()
+
+
+def draw(request: Request, template: str, **context: Any) -> Markup:
+    """A template as HTML, for the reader of this request."""
+    code = language_code(request)
+    values = {
+        "request": request,
+        "language": server_language(code),
+        "lang": code,
+        "person": current_person(request),
+        "csrf": form_key(request),
+        "theme": setting(request, "theme", "system"),
+        "palette": setting(request, "palette", "standard"),
+        "motion": setting(request, "motion", "on"),
+        "sound": setting(request, "sound", "on"),
+        "confirm": setting(request, "confirm", "on"),
+        **context,
+    }
+    return Markup(TEMPLATES.get_template(template).render(values))
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A template as a page."""
+    return HTMLResponse(draw(request, template, **context), status, headers={"Cache-Control": "no-store"})
