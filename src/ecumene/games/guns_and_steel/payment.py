@@ -1,4 +1,4 @@
-"""Whether a price can be paid, and with how much to spare: exactly, with stand-ins and exchanges.
+"""Whether a price can be paid, with how much to spare, and with which cards: exactly, with stand-ins and exchanges.
 
 Resources in hand are counted as six numbers: Food, Iron, Horse, Gunpowder, Oil, and wild units (an Information is one,
 a Space is two). Three facts make the problem small:
@@ -15,8 +15,9 @@ everything the rules allow.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
-from ecumene.games.guns_and_steel.cards import BASIC, OIL
+from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, OIL, SPACE
 
 UNPAYABLE = -1
 
@@ -57,3 +58,26 @@ def _descend(have: tuple[int, ...], cost: tuple[int, ...], kind: int, pairs: int
     return max(
         _descend(have, cost, kind - 1, 2 * below, surplus, wild - lacking + below) for below in range(lacking + 1)
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def ways_to_pay(
+    cards: tuple[int, ...], free: tuple[int, ...], cost: tuple[int, ...], surcharge: int
+) -> tuple[tuple[int, ...], ...]:
+    """All sets of cards, counted by kind, that pay together with some of the free resources, none of them in vain."""
+    ways: set[tuple[int, ...]] = set()
+    for used in product(*(range(n + 1) for n in free)):
+        enough: list[tuple[int, ...]] = []
+        for spent in product(*(range(n + 1) for n in cards)):  # the parts of a set come before it
+            if any(_covers(spent, less) for less in enough):
+                continue
+            total = [a + b for a, b in zip(spent, used, strict=True)]
+            have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
+            if sum(have) - sum(cost) >= surcharge and spare(have, cost) >= surcharge:
+                enough.append(spent)
+        ways.update(enough)
+    return tuple(sorted(ways))
+
+
+def _covers(larger: tuple[int, ...], smaller: tuple[int, ...]) -> bool:
+    return all(a >= b for a, b in zip(larger, smaller, strict=True))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, Text, Thing, question, step
+from ecumene.engine import Action, Reason, Text, question, step
 from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import ANY_RESOURCE, BASIC, HORSE, INFORMATION, OIL, RESOURCES, SPACE, Card
-from ecumene.games.guns_and_steel.effects import ANY
-from ecumene.games.guns_and_steel.payment import spare
-from ecumene.games.guns_and_steel.society import spend
-from ecumene.games.guns_and_steel.vocabulary import BUY, EXCHANGE, EXCHANGE_ANY, PASS, SPEND, USE, USE_HALF
+from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, Card
+from ecumene.games.guns_and_steel.payment import spare, ways_to_pay
+from ecumene.games.guns_and_steel.society import NOT_YOUR_RESOURCE, spend
+from ecumene.games.guns_and_steel.vocabulary import BUY, DONE, PASS, SPEND
 
 # -- what is for sale ----------------------------------------------------------------------------------------------
 
@@ -59,10 +58,10 @@ def _(board: Board, player: int, action: Action) -> None:
         return
     card = board.card(action.args[0])
     surcharge = next(extra for offered, extra in board.offers if offered is card)
-    base = [kind for kind in reversed(range(BASIC)) for _ in range(card.cost[kind])]
+    cards = tuple(_held(board, player, kind) for kind in range(len(RESOURCES)))
     board.tell("buys", player, card=card)
     board.push(take_bought, player, card)
-    board.push(pay, player, card, (*base, *[ANY] * surcharge), 0)
+    board.push(pay, player, card, ways_to_pay(cards, tuple(board.temporary), card.cost, surcharge))
 
 
 @what_to_buy.reason
@@ -109,121 +108,56 @@ def take_bought(board: Board, player: int, card: Card) -> None:
 
 # -- paying --------------------------------------------------------------------------------------------------------
 #
-# A price is met need by need: the base cost from the most valuable resource down, then the surcharge. `needs` lists
-# what is still open. A need is met by a card, by something that is free this turn (a temporary resource, the second
-# half of a Space), or by an exchange, which replaces the need by what the exchange asks for.
+# What a resource is used for, and by which exchanges, makes no difference afterwards: only which cards are spent does.
+# So the player chooses cards. `ways` lists what may still be spent, counted by kind, for every way that is still open.
 
 
 @step
-def pay(board: Board, player: int, card: Card, needs: tuple[int, ...], halves: int) -> None:
-    """Goes on paying; when everything the player has is needed, it is all spent without questions."""
-    if not needs:
-        return
-    have = _have(board, player, halves)
-    if spare(have, _cost(needs)) == needs.count(ANY):
-        for resource in board.players[player].resources[:]:
-            spend(board, player, resource)
-        board.temporary = [0] * len(RESOURCES)
+def pay(board: Board, player: int, card: Card, ways: tuple[tuple[int, ...], ...]) -> None:
+    """Spends what every way spends, and asks for the rest. Temporary resources that are left are of no more use."""
+    for kind in range(len(RESOURCES)):
+        if 0 < _held(board, player, kind) == min(way[kind] for way in ways):
+            ways = tuple((*way[:kind], 0, *way[kind + 1 :]) for way in ways)
+            for resource in [c for c in board.players[player].resources if c.resource == kind]:
+                spend(board, player, resource)
+    if any(any(way) for way in ways):
+        board.ask(how_to_pay, player, card, ways)
     else:
-        board.ask(how_to_pay, player, card, _thing(needs[0]), needs, halves)
+        board.temporary = [0] * len(RESOURCES)
 
 
-@question("Paying for {card}: choose what to use as {need}", "card", "need")
-def how_to_pay(board: Board, player: int, card: Card, what: Thing, needs: tuple[int, ...], halves: int) -> list[Action]:
-    have, need, rest = _have(board, player, halves), needs[0], needs[1:]
-    actions: list[Action] = []
-    free = free_unit(board, need, halves)
-    if free is not None and payable(_without(have, free.args[0].rank if free is not USE_HALF else BASIC), rest):
-        actions.append(free)
-    for resource in (need, INFORMATION, SPACE) if need < BASIC else range(len(RESOURCES)):
-        held = [c for c in board.players[player].resources if c.resource == resource]
-        if held and payable(_without(have, resource), rest):
-            actions += [SPEND[c.number] for c in held]
-    if need < BASIC:
-        actions += [action for action, wanted in exchanges(need) if payable(have, wanted + rest)]
+@question("Paying for {card}: choose a resource to spend", "card")
+def how_to_pay(board: Board, player: int, card: Card, ways: tuple[tuple[int, ...], ...]) -> list[Action]:
+    actions = [SPEND[c.number] for c in board.players[player].resources if any(way[c.resource] for way in ways)]
+    if not all(any(way) for way in ways):
+        actions.append(DONE)
     return actions
 
 
-def exchanges(need: int) -> list[tuple[Action, tuple[int, ...]]]:
-    """The exchanges that bring a basic resource, with what they ask for."""
-    found: list[tuple[Action, tuple[int, ...]]] = []
-    if need > 0:
-        found.append((EXCHANGE[need], (need - 1, need - 1)))
-    if need != OIL:
-        found.append((EXCHANGE[INFORMATION], (OIL, OIL)))
-    found.append((EXCHANGE_ANY, (ANY, ANY, ANY)))
-    return found
-
-
-def free_unit(board: Board, need: int, halves: int) -> Action | None:
-    """What meets a need without spending a card: the least flexible first, which is never worse."""
-    kinds = (need,) if need < BASIC else range(BASIC)
-    for kind in kinds:
-        if board.temporary[kind]:
-            return USE[kind]
-    if halves:
-        return USE_HALF
-    for kind in (INFORMATION, SPACE):
-        if board.temporary[kind]:
-            return USE[kind]
-    return None
-
-
 @how_to_pay.answer
-def _(board: Board, player: int, action: Action, card: Card, what: Thing, needs: tuple[int, ...], halves: int) -> None:
-    rest = needs[1:]
-    if action.verb == "exchange":
-        rest = tuple(sorted(dict(exchanges(needs[0]))[action] + rest, key=_dearest_first))
-        board.tell("exchanges", player, resource=RESOURCES[INFORMATION] if action is EXCHANGE_ANY else action.args[0])
-    elif action is USE_HALF:
-        halves -= 1
-    elif action.verb == "use":
-        kind = action.args[0].rank
-        board.temporary[kind] -= 1
-        halves += kind == SPACE
-    else:
-        spent = board.card(action.args[0])
-        spend(board, player, spent)
-        halves += spent.resource == SPACE
-    board.push(pay, player, card, rest, halves)
+def _(board: Board, player: int, action: Action, card: Card, ways: tuple[tuple[int, ...], ...]) -> None:
+    if action is DONE:
+        board.temporary = [0] * len(RESOURCES)
+        return
+    spent = board.card(action.args[0])
+    spend(board, player, spent)
+    kind = spent.resource
+    ways = tuple((*way[:kind], way[kind] - 1, *way[kind + 1 :]) for way in ways if way[kind])
+    board.push(pay, player, card, ways)
 
 
 @how_to_pay.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
     if action.verb == "spend":
         held = [c.id for c in board.players[player].resources]
-        if action.args[0] not in held:
-            return Reason("This card does not lie resource side up in your area.", "payment")
-        return Reason("This resource is of another kind, or needed for another part of the price.", "payment")
-    if action.verb == "exchange":
-        return Reason("You do not have what this exchange asks for.", "exchange")
-    return None
+        return NOT_NEEDED if action.args[0] in held else NOT_YOUR_RESOURCE
+    return NOT_ENOUGH if action is DONE else None
 
 
-def payable(have: tuple[int, ...], needs: tuple[int, ...]) -> bool:
-    """Whether open needs can be met."""
-    return spare(have, _cost(needs)) >= needs.count(ANY)
+def _held(board: Board, player: int, kind: int) -> int:
+    """How many cards of a kind lie resource side up."""
+    return sum([card.resource == kind for card in board.players[player].resources])
 
 
-def _thing(need: int) -> Thing:
-    return ANY_RESOURCE if need == ANY else RESOURCES[need]
-
-
-def _have(board: Board, player: int, halves: int) -> tuple[int, ...]:
-    *basic, wild = board.have(player)
-    return (*basic, wild + halves)
-
-
-def _cost(needs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(needs.count(kind) for kind in range(BASIC))
-
-
-def _dearest_first(need: int) -> int:
-    return BASIC if need == ANY else BASIC - 1 - need
-
-
-def _without(have: tuple[int, ...], resource: int) -> tuple[int, ...]:
-    """What is left to pay with after meeting one need with a card of this resource."""
-    left = list(have)
-    left[min(resource, BASIC)] -= 1
-    return tuple(left)
+NOT_NEEDED = Reason("The price can be paid without this resource.", "payment")
+NOT_ENOUGH = Reason("This turn's resources do not pay the rest of the price.", "payment")

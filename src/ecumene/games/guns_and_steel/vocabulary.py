@@ -37,11 +37,7 @@ COMMIT = _for_cards("commit")
 FORCE = _for_cards("force")
 COPY = _for_cards("copy")
 
-USE = _for_resources("use")
 GAIN = _for_resources("gain")
-EXCHANGE = _for_resources("exchange")
-EXCHANGE_ANY = VOCABULARY.add("exchange", "any")
-USE_HALF = VOCABULARY.add("use", "half")
 
 WONDER = _for_wonders("wonder")
 GLORY = _for_wonders("glory")
