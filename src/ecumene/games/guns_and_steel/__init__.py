@@ -23,7 +23,7 @@ from ecumene.games.guns_and_steel.cards import (
     Card,
     CardSet,
 )
-from ecumene.games.guns_and_steel.effects import Effect, PayPoints, Spend
+from ecumene.games.guns_and_steel.effects import parts
 from ecumene.games.guns_and_steel.look import look
 from ecumene.games.guns_and_steel.render import render
 from ecumene.games.guns_and_steel.setup import set_up
@@ -62,7 +62,7 @@ class GunsAndSteel(Game):
         self.cards = cards.cards
         self.wonders = cards.wonders
         self.edition = cards.edition
-        effects = [effect for card in self.cards.values() for effect in _with_parts(card.effects)]
+        effects = [effect for card in self.cards.values() for effect in parts(card.effects)]
         everything: list[Thing] = [*RESOURCES, ANY_RESOURCE, *self.cards.values(), *self.wonders.values(), *effects]
         self.things = {thing.id: thing for thing in everything}
         self.deck = cache(self._deck)
@@ -91,16 +91,6 @@ class GunsAndSteel(Game):
             for card in self.cards.values()
             if card.theme in themes and card.theme != START and not (players == 2 and card.not_for_two)
         ]
-
-
-def _with_parts(effects: tuple[Effect, ...]) -> list[Effect]:
-    """Effects with those inside them."""
-    found: list[Effect] = []
-    for effect in effects:
-        found.append(effect)
-        if isinstance(effect, (Spend, PayPoints)):
-            found += _with_parts(effect.then)
-    return found
 
 
 def with_cards(path: Path) -> GunsAndSteel:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from ecumene.engine import Reason, step
 from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import TACTICS, Card
+from ecumene.games.guns_and_steel.cards import Card
 from ecumene.games.guns_and_steel.effects import Effect
 
 Carry = Callable[[Board, int, Card, Any], None]
@@ -63,8 +63,7 @@ def why_not_activate(board: Board, player: int, card: Card) -> Reason | None:
 def activate(board: Board, player: int, card: Card) -> None:
     """Carries out all parts of a technology's effect, in the order printed."""
     board.tell("activates", player, card=card)
-    if card.kind == TACTICS:
-        board.launched = ()
+    board.launched = (card,)
     carry_out_all(board, player, card, card.effects)
 
 

@@ -7,12 +7,12 @@ from ecumene.games.guns_and_steel.activation import carries_out
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import Card
 from ecumene.games.guns_and_steel.effects import Attack
-from ecumene.games.guns_and_steel.society import gain, spend, worth
+from ecumene.games.guns_and_steel.society import NOT_SPENDABLE, gain, spend, worth
 from ecumene.games.guns_and_steel.vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
 NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
-NOT_SPENDABLE = Reason("This card does not lie resource side up.", "cards")
+NOT_LOST = Reason("No defeated player has lost this resource.", "losses")
 
 
 @carries_out(Attack)
@@ -115,12 +115,15 @@ def suffer(board: Board, loser: int, attacker: int, terms: Attack) -> None:
 
 @step
 def lose_resources(board: Board, loser: int, attacker: int, terms: Attack, count: int) -> None:
-    """The defeated spends resources as long as the loss is not met and there are any."""
-    if count > 0 and board.players[loser].resources:
-        if terms.attacker_chooses:
-            board.ask(which_to_force, attacker, loser, terms, count)
-        else:
-            board.ask(which_to_lose, loser, attacker, terms, count)
+    """The defeated spends resources until the loss is met; with no more than that, all of them."""
+    resources = board.players[loser].resources
+    if sum([worth(card) for card in resources]) <= count:
+        for card in resources[:]:
+            _lose(board, loser, card)
+    elif count > 0 and terms.attacker_chooses:
+        board.ask(which_to_force, attacker, loser, terms, count)
+    elif count > 0:
+        board.ask(which_to_lose, loser, attacker, terms, count)
 
 
 @question("You are defeated by {target}: choose a resource to lose", "target")
@@ -130,7 +133,9 @@ def which_to_lose(board: Board, player: int, attacker: int, terms: Attack, count
 
 @which_to_lose.answer
 def _(board: Board, player: int, action: Action, attacker: int, terms: Attack, count: int) -> None:
-    _lose(board, player, attacker, board.card(action.args[0]), terms, count)
+    card = board.card(action.args[0])
+    _lose(board, player, card)
+    board.push(lose_resources, player, attacker, terms, count - worth(card))
 
 
 @which_to_lose.reason
@@ -145,7 +150,9 @@ def which_to_force(board: Board, player: int, loser: int, terms: Attack, count: 
 
 @which_to_force.answer
 def _(board: Board, player: int, action: Action, loser: int, terms: Attack, count: int) -> None:
-    _lose(board, loser, player, board.card(action.args[0]), terms, count)
+    card = board.card(action.args[0])
+    _lose(board, loser, card)
+    board.push(lose_resources, loser, player, terms, count - worth(card))
 
 
 @which_to_force.reason
@@ -153,10 +160,9 @@ def _(board: Board, player: int, action: Action, *args: object) -> Reason | None
     return NOT_SPENDABLE if action.verb == "force" else None
 
 
-def _lose(board: Board, loser: int, attacker: int, card: Card, terms: Attack, count: int) -> None:
+def _lose(board: Board, loser: int, card: Card) -> None:
     spend(board, loser, card)
     board.spoils += (card.resource,)
-    board.push(lose_resources, loser, attacker, terms, count - worth(card))
 
 
 @step
@@ -174,6 +180,11 @@ def which_to_regain(board: Board, player: int) -> list[Action]:
 @which_to_regain.answer
 def _(board: Board, player: int, action: Action) -> None:
     gain(board, player, action.args[0].rank)
+
+
+@which_to_regain.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    return NOT_LOST if action.verb == "gain" else None
 
 
 # -- wonders and points as spoils ----------------------------------------------------------------------------------

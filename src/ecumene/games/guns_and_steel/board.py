@@ -73,7 +73,7 @@ class Board(State):
     temporary: list[int]
     """Resources from effects: this turn only."""
     launched: tuple[Card, ...] = ()
-    """Attack cards that the tactics card in play has activated already."""
+    """The card that was activated last, with the attack cards that it has activated."""
     spoils: tuple[int, ...] = ()
     """Kinds of resources spent by players whom the current attack has defeated."""
     taken_cards: int = 0

@@ -143,6 +143,16 @@ class Attack(Effect):
     points_per_defeated: int = 0
 
 
+def parts(effects: tuple[Effect, ...]) -> list[Effect]:
+    """Effects with those inside them."""
+    found: list[Effect] = []
+    for effect in effects:
+        found.append(effect)
+        if isinstance(effect, (Spend, PayPoints)):
+            found += parts(effect.then)
+    return found
+
+
 @dataclass(frozen=True)
 class Condition:
     """What a wonder asks for. Exactly one field is set."""

@@ -27,16 +27,21 @@ from ecumene.games.guns_and_steel.effects import (
     Spend,
     Trade,
     Tribute,
+    parts,
 )
 from ecumene.games.guns_and_steel.vocabulary import COPY, DONE, FORCE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Reason("This card does not lie resource side up in your area.", "cards")
+NOT_SPENDABLE = Reason("This card does not lie resource side up.", "cards")
+NOT_OFFERED = Reason("The effect does not give this resource.", "society")
 NOTHING_TO_RESTORE = Reason("You have no technology-side card of that resource to restore.", "society")
 CANNOT_RESTORE = Reason("The effect does not restore this card.", "society")
 NO_TARGET = Reason("No opponent has a resource-side card.", "society")
+NOT_A_TARGET = Reason("Choose an opponent who has a resource-side card.", "society")
 TOO_FEW_POINTS = Reason("You do not have enough points to pay.", "points")
 NOTHING_TO_COPY = Reason("No opponent has a society card, technology side up, that you could activate.", "society")
+CANNOT_COPY = Reason("No opponent shows this society card, or its effect could do nothing for you.", "society")
 NO_RESOURCES_UP = Reason("No card lies resource side up in your area.", "society")
 
 # -- resources for this turn ---------------------------------------------------------------------------------------
@@ -76,6 +81,11 @@ def _(board: Board, player: int, action: Action, effect: Choose) -> None:
     gain(board, player, action.args[0].rank)
 
 
+@which_gain.reason
+def _(board: Board, player: int, action: Action, effect: Choose) -> Reason | None:
+    return NOT_OFFERED if action.verb == "gain" else None
+
+
 # -- restoring -----------------------------------------------------------------------------------------------------
 
 
@@ -94,12 +104,16 @@ def _nothing_to_restore(board: Board, player: int, effect: Restore) -> Reason | 
 
 @carries_out(Restore)
 def _restore(board: Board, player: int, card: Card, effect: Restore) -> None:
-    restore_more(board, player, effect.resources, effect.up_to)
+    if effect.up_to:
+        restore_more(board, player, effect.resources, True)
+    else:
+        for resource in sorted(effect.resources, reverse=True):
+            board.push(restore_more, player, (resource,), False)
 
 
 @step
 def restore_more(board: Board, player: int, resources: tuple[int, ...], up_to: bool) -> None:
-    """Restores a card of each of these resources, as far as there are any."""
+    """Restores cards of these resources, as far as there are any."""
     if restorable(board, player, resources):
         board.ask(which_restore, player, resources, up_to)
 
@@ -288,6 +302,11 @@ def _(board: Board, player: int, action: Action, effect: Tribute) -> None:
     board.ask(which_tribute, player, action.args[0] - 1, effect)
 
 
+@who_pays_tribute.reason
+def _(board: Board, player: int, action: Action, effect: Tribute) -> Reason | None:
+    return NOT_A_TARGET if action.verb == "target" else None
+
+
 @question("Choose which resource {target} pays as tribute", "target")
 def which_tribute(board: Board, player: int, target: int, effect: Tribute) -> list[Action]:
     return [FORCE[card.number] for card in board.players[target].resources]
@@ -301,13 +320,18 @@ def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -
     board.earn(target, effect.points)
 
 
+@which_tribute.reason
+def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+    return NOT_SPENDABLE if action.verb == "force" else None
+
+
 def copyable(board: Board, player: int) -> list[Card]:
     """Opponents' society cards, technology side up, that the player could activate; each card once."""
     found = {
         card.number: card
         for opponent in board.opponents(player)
         for card in board.players[opponent].technologies
-        if card.kind == SOCIETY and not any(isinstance(effect, Copy) for effect in card.effects)
+        if card.kind == SOCIETY and not any(isinstance(effect, Copy) for effect in parts(card.effects))
     }
     return [found[number] for number in sorted(found) if why_not_activate(board, player, found[number]) is None]
 
@@ -330,6 +354,11 @@ def which_copy(board: Board, player: int) -> list[Action]:
 @which_copy.answer
 def _(board: Board, player: int, action: Action) -> None:
     activate(board, player, board.card(action.args[0]))
+
+
+@which_copy.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    return CANNOT_COPY if action.verb == "copy" else None
 
 
 def worth(card: Card) -> int:

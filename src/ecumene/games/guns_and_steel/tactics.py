@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel.activation import carries_out, prevents
+from ecumene.games.guns_and_steel.activation import carries_out, carry_out, prevents
 from ecumene.games.guns_and_steel.attack import attack
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import ATTACK, Card
-from ecumene.games.guns_and_steel.effects import Activate, Play
+from ecumene.games.guns_and_steel.effects import Activate, Attack, Play
 from ecumene.games.guns_and_steel.vocabulary import COMMIT, DONE, LAUNCH
 
 NO_ATTACK_IN_AREA = Reason("You have no attack card, technology side up, that could be activated.", "tactics")
 NO_ATTACK_IN_HAND = Reason("You have no attack card in hand.", "tactics")
+
+
+def launch(board: Board, player: int, card: Card, bonus: int) -> None:
+    """Activates an attack card: all parts of its effect, the attack with so much strength more."""
+    board.launched += (card,)
+    for effect in reversed(card.effects):
+        if isinstance(effect, Attack):
+            board.push(attack, player, card, bonus)
+        else:
+            board.push(carry_out, player, card, effect)
+
 
 # -- attack cards of the area --------------------------------------------------------------------------------------
 
@@ -51,11 +62,9 @@ def which_launch(board: Board, player: int, effect: Activate, count: int) -> lis
 def _(board: Board, player: int, action: Action, effect: Activate, count: int) -> None:
     if action is DONE:
         return
-    card = board.card(action.args[0])
-    board.launched += (card,)
     if count > 1:
         board.push(launch_more, player, effect, count - 1)
-    board.push(attack, player, card, effect.strength)
+    launch(board, player, board.card(action.args[0]), effect.strength)
 
 
 @which_launch.reason
@@ -104,11 +113,10 @@ def _(board: Board, player: int, action: Action, effect: Play, count: int) -> No
     own = board.players[player]
     own.hand.remove(card)
     own.technologies.append(card)
-    board.launched += (card,)
     board.tell("commits", player, card=card)
     if count > 1:
         board.push(commit_more, player, effect, count - 1)
-    board.push(attack, player, card, 0)
+    launch(board, player, card, 0)
 
 
 @which_commit.reason

@@ -23,6 +23,7 @@ def begin_turn(board: Board, player: int) -> None:
     """The four phases of a turn."""
     board.active = player
     board.taken_cards = board.taken_points = board.gained_points = board.defeated = 0
+    board.launched = board.spoils = ()
     board.tell("turn", player)
     board.push(end_turn, player)
     board.push(end_phase, player)
