@@ -15,6 +15,7 @@ from typing import Any
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.errors import nearest
 from ecumene.games.guns_and_steel import effects as words
+from ecumene.games.guns_and_steel.board import GLORY_TOKENS
 from ecumene.games.guns_and_steel.cards import (
     ATTACK,
     ERAS,
@@ -108,11 +109,14 @@ class CardFile:
         cards = {id: _Reader(self, id, tables[id]).card() for id in CARD_IDS if id in tables}
         wonders = {id: _Reader(self, id, tables[id]).wonder() for id in WONDER_IDS if id in tables}
         made = CardSet(cards, wonders, edition)
-        self._check_counts(made)
+        self._check_rows(made, under)
+        self._check_wonders(made, under)
         return made
 
-    def _check_counts(self, made: CardSet) -> None:
+    def _check_rows(self, made: CardSet, under: Mapping[str, Mapping[str, Any]]) -> None:
         """The rows of the pyramid must come out even, with and without the cards that two players leave out."""
+        if sum(card.theme == START for card in made.cards.values()) != 5:
+            self._fail_row(under, START, "", Text("there must be five starting cards"))
         for theme in (NEW_WORLD, RENAISSANCE):
             for era, size in enumerate(ROWS):
                 row = [c for c in made.cards.values() if c.theme == theme and c.resource == era + HORSE]
@@ -120,16 +124,34 @@ class CardFile:
                 if (len(row), out) != (size, 1):
                     what = "{theme} must have {size} {era} cards, one of them not for two players; here: {n}, {out}"
                     args = {"theme": theme, "size": size, "era": ERAS[era], "n": len(row), "out": out}
-                    raise BadCardFile(Text("{file}: {what}.", file=self.name, what=Text(what, **args)))
+                    self._fail_row(under, theme, ERAS[era].id, Text(what, **args))
+
+    def _check_wonders(self, made: CardSet, under: Mapping[str, Mapping[str, Any]]) -> None:
+        """Each era has two wonders, with pictures of two of its cards."""
+        for theme in (NEW_WORLD, RENAISSANCE):
+            for era in range(len(ROWS)):
                 pair = [w for w in made.wonders.values() if w.theme == theme and w.era == era]
                 if len(pair) != 2 or all(wonder.not_for_two for wonder in pair):
                     what = "{theme} must have two {era} wonders, one of them at least for two players"
-                    raise BadCardFile(
-                        Text("{file}: {what}.", file=self.name, what=Text(what, theme=theme, era=ERAS[era]))
-                    )
-        start = [card for card in made.cards.values() if card.theme == START]
-        if len(start) != 5:
-            raise BadCardFile(Text("{file}: {what}.", file=self.name, what=Text("there must be five starting cards")))
+                    self._fail_row(under, theme, ERAS[era].id, Text(what, theme=theme, era=ERAS[era]))
+        icons: set[str] = set()
+        for wonder in made.wonders.values():
+            card = made.cards[wonder.icon]
+            if (card.theme, card.resource) != (wonder.theme, wonder.era + HORSE) or card.id in icons:
+                self.fail(wonder.id, "icon", Text("it must be a card of the wonder's era, another for each wonder"))
+            icons.add(card.id)
+
+    def _fail_row(self, under: Mapping[str, Mapping[str, Any]], theme: str, era: str, what: Text) -> None:
+        """Reports a row that does not come out even, at the first card of this file that was moved there or away."""
+        for id, table in self.tables.items():
+            old, new = under.get(id, {}), {**under.get(id, {}), **table}
+            rows = [(card.get("theme"), card.get("resource", card.get("era"))) for card in (old, new)]
+            if theme == START:
+                rows = [(kind, "") for kind, _ in rows]
+            for field in ("theme", "resource", "era", "not_for_two"):
+                if (theme, era) in rows and old.get(field, False) != new.get(field, False):
+                    self.fail(id, field, what)
+        raise BadCardFile(Text("{file}: {what}.", file=self.name, what=what))
 
     def fail(self, id: str, field: str, what: Text) -> None:
         """Reports a mistake where it stands."""
@@ -138,14 +160,20 @@ class CardFile:
         raise BadCardFile(Text("{where}: {what}.", where=where, what=what))
 
     def _line(self, id: str, field: str) -> int:
-        """The line of a card's field; of the card's heading if the field is not in this file."""
-        heading = next((n for n, line in enumerate(self.lines, 1) if re.match(rf"\s*\[?\s*{id}\b", line)), 1)
-        for number, line in enumerate(self.lines[heading:], heading + 1):
-            if line.lstrip().startswith("["):
-                break
-            if field and re.match(rf"\s*{field}\b", line):
+        """The line of a card's field; the card's first line if the field is not in this file."""
+        table, first = "", 0
+        for number, line in enumerate(self.lines, 1):
+            if heading := re.match(r"\s*\[+\s*([\w.]+)", line):
+                place = table = heading.group(1)
+            elif key := re.match(r"\s*([\w.]+)\s*=", line):
+                place = f"{table}.{key.group(1)}".lstrip(".")
+            else:
+                continue
+            if field and f"{place}.".startswith(f"{id}.{field}."):
                 return number
-        return heading
+            if not first and f"{place}.".startswith(f"{id}."):
+                first = number
+        return first or 1
 
 
 class _Reader:
@@ -178,8 +206,8 @@ class _Reader:
             effects=self.effects(self.table.get("effect", []), self.id),
             provenance=self.provenance(CARD_FIELDS),
         )
-        attacks = sum(isinstance(effect, words.Attack) for effect in card.effects)
-        if attacks != (kind == ATTACK):
+        attacks = [effect for effect in words.parts(card.effects) if isinstance(effect, words.Attack)]
+        if len(attacks) != (kind == ATTACK) or not set(attacks) <= set(card.effects):
             self.fail("effect", Text("an attack card has exactly one attack, other cards have none"))
         if theme != START and not card.base:
             self.fail("cost", Text("a card for sale has a cost"))
@@ -198,7 +226,7 @@ class _Reader:
             icon=icon,
             condition=self.condition(),
             points=self.number("points"),
-            glory=self.number("glory", least=1 if self.table.get("theme") == RENAISSANCE else 0),
+            glory=self.number("glory", 1 if self.table.get("theme") == RENAISSANCE else 0, GLORY_TOKENS),
             not_for_two=self.flag("not_for_two"),
             provenance=self.provenance(WONDER_FIELDS),
         )
@@ -221,12 +249,12 @@ class _Reader:
             return value["en"], {code: name for code, name in value.items() if code != "en"}
         return self.text("name"), {}
 
-    def number(self, field: str, least: int = 0) -> int:
-        return self.whole(field, self.table.get(field, 0), least)
+    def number(self, field: str, least: int = 0, most: int = LARGEST) -> int:
+        return self.whole(field, self.table.get(field, 0), least, most)
 
-    def whole(self, field: str, value: Any, least: int = 0) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST:
-            self.fail(field, Text("it must be a whole number from {least} to {most}", least=least, most=LARGEST))
+    def whole(self, field: str, value: Any, least: int = 0, most: int = LARGEST) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.fail(field, Text("it must be a whole number from {least} to {most}", least=least, most=most))
         return int(value)
 
     def flag(self, field: str) -> bool:
