@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -17,10 +18,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
+from ecumene.server import live_updates
+from ecumene.server.bot_runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
-from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, Unavailable
+from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, TooLarge, TooMany, Unavailable
 from ecumene.server.hub import Hub
+from ecumene.server.journal import Watch
+from ecumene.server.limits import Limits
+from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
 from ecumene.server.tables import Tables
 from ecumene.server.web import STATIC, Sessions, page, server_language
@@ -34,6 +40,8 @@ STATUS: dict[type[EcumeneError], int] = {
     BadSetup: 422,
     BadRecord: 422,
     BadName: 422,
+    TooLarge: 413,
+    TooMany: 429,
     Unavailable: 503,
 }
 
@@ -65,9 +73,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.people = People(database)
     app.state.hub = hub
     app.state.tables = Tables(database, hub, settings.cached_tables)
+    app.state.runner = BotRunner(app.state.tables, settings)
+    app.state.streams = Streams(settings.streams_per_address)
+    app.include_router(health)
+    app.include_router(live_updates.router)
     app.include_router(pages)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
-    app.add_middleware(Sessions, secret=app.state.secret)
+    app.add_middleware(Limits, settings=settings, explain=_explain)
+    app.add_middleware(Sessions, secret=app.state.secret, secure=settings.public_url.startswith("https://"))
+    app.add_middleware(Watch, apologize=_apologize)
     app.add_middleware(GZipMiddleware, minimum_size=600)
     app.add_middleware(_SafeHeaders)
     app.add_exception_handler(EcumeneError, _explain)
@@ -78,11 +92,35 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """What runs beside the pages: wake-ups; everything accepted is finished before the end."""
+    """What runs beside the pages: wake-ups and bots; everything accepted is finished before the end."""
     app.state.hub.start(asyncio.get_running_loop())
+    app.state.runner.start()
     yield
     app.state.hub.stop()
+    await run_in_threadpool(app.state.runner.stop)
     app.state.database.close()
+
+
+health = APIRouter()
+
+
+@health.get("/health", include_in_schema=False)
+def _health(request: Request) -> JSONResponse:
+    """Whether the server can do its work, for those who watch over it."""
+    state = request.app.state
+    try:
+        state.database.check()
+        stored = True
+    except Unavailable:
+        stored = False
+    report = {
+        "status": "ok" if stored else "failing",
+        "version": __version__,
+        "database": "ok" if stored else "failing",
+        "bot_workers": {"wanted": state.runner.pool.size, "alive": state.runner.pool.alive},
+        "streams": len(state.streams),
+    }
+    return JSONResponse(report, 200 if stored else 503, headers={"Cache-Control": "no-store"})
 
 
 def status_of(error: Exception) -> int:
@@ -102,6 +140,8 @@ def words_of(error: Exception) -> Text:
         return Text("There is no such page. Check the link.")
     if isinstance(error, RequestValidationError):
         return Text("Something in this form is missing or has the wrong shape.")
+    if isinstance(error, HTTPException) and error.status_code == 413:
+        return Text("This is too large.")
     return Text("This cannot be done.")
 
 
@@ -111,6 +151,18 @@ def _explain(request: Request, error: Exception) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": server_language("en").say(words)}, status)
     return page(request, "error.html", status, words=words, code=status)
+
+
+def _apologize(request: Request, request_id: str) -> Response:
+    """The answer to a request that broke through no fault of the reader. It must work when nothing else does."""
+    words = Text("Something went wrong here, not with you. If it happens again, report the number {id}.", id=request_id)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": server_language("en").say(words)}, 500)
+    try:
+        return page(request, "error.html", 500, words=words, code=500)
+    except Exception:
+        sentence = server_language("en").say(words)
+        return HTMLResponse(f"<!doctype html><title>Ecumene</title><p>{sentence}</p>", 500)
 
 
 class _SafeHeaders:

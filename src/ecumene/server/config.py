@@ -31,8 +31,26 @@ class Settings:
     """A bot that has not answered by then is replaced by a random choice."""
     bot_pause: float = 0.6
     """Bots wait so long before they act, so that people can follow."""
+    hint_level: str = "hard"
+    hint_seconds: float = 4.0
     cached_tables: int = 200
+    streams_per_address: int = 60
+    """So many pages of one address hear of changes at once."""
+    limits: float = 1.0
+    """How generous the limits on requests are; 0 for none."""
+    allowed_hosts: tuple[str, ...] = ()
+    """The names under which the server is called; without any, all are good."""
+    public_url: str = ""
+    """The address that links in notices begin with."""
+    private_webhooks: bool = False
+    """Whether notices may go to addresses of the private network."""
     server_processes: int = 1
+
+    @property
+    def address(self) -> str:
+        """The address that people open, without a slash at its end."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
     def database_url(self) -> str:

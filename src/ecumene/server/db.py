@@ -90,6 +90,11 @@ class Database:
         except IntegrityError:
             return self.secret(name)
 
+    def check(self) -> None:
+        """Raises `Unavailable` if nothing can be read."""
+        with self.session(write=False) as session:
+            session.execute(text("select 1"))
+
     def close(self) -> None:
         """Lets go of all connections."""
         self.engine.dispose()
@@ -97,11 +102,13 @@ class Database:
 
 def _make_engine(url: str, postgres: bool) -> Engine:
     if postgres:
-        return create_engine(url, pool_size=8, max_overflow=16, pool_pre_ping=True)
+        return create_engine(url, pool_size=8, max_overflow=32, pool_pre_ping=True, hide_parameters=True)
     if not url.startswith("sqlite:///"):
         raise ArgumentError("use sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+    engine = create_engine(
+        url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, record: Any) -> None:

@@ -19,3 +19,11 @@ class Outdated(EcumeneError):
 
 class Unavailable(EcumeneError):
     """The storage cannot take it now: locked, full, or newer than this program (503). Nothing was applied."""
+
+
+class TooMany(EcumeneError):
+    """More than the server takes from one place at once (429). Nothing was applied."""
+
+
+class TooLarge(EcumeneError):
+    """More than the server reads at once (413). Nothing was applied."""

@@ -18,7 +18,7 @@ CHANNEL = "ecumene"
 
 
 class Hub:
-    """News travel as short messages, `table <number>` or `chat <id>`, by topic (the table's id)."""
+    """News travel as short messages by topic (the table's id): `table <number>`, `seats <when>`, `chat <id>`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -39,6 +39,11 @@ class Hub:
         self._stopping.set()
         for topic in list(self._listeners):
             self._deliver(topic, "")
+
+    @property
+    def stopping(self) -> bool:
+        """Whether delivery has ended."""
+        return self._stopping.is_set()
 
     def announce(self, session: Session, topic: str, message: str) -> None:
         """Inside a transaction: other processes will hear of it when it commits."""

@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select, update
+from sqlalchemy import and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from ecumene.bots.specs import LEVELS
 from ecumene.engine import BadRecord, Record, Table, Text, replay
 from ecumene.engine.errors import BadSetup
 from ecumene.games import load as load_game
@@ -143,11 +144,28 @@ class Tables:
             ).all()
         return [Summary(row, False) for row in found]
 
-    def waiting_for_bots(self) -> list[str]:
-        """The running tables at which a bot has to choose: after a restart they are woken."""
+    def waiting_for_bots(self, idle: float = 0.0, most: int = 1000) -> list[str]:
+        """The running tables at which a bot has to choose and nothing has happened for so many seconds."""
+        chooser = and_(SeatRow.table_id == TableRow.id, SeatRow.seat == TableRow.turn)
+        waiting = (
+            select(TableRow.id)
+            .join(SeatRow, chooser)
+            .where(TableRow.status == PLAYING, or_(SeatRow.kind == BOT, SeatRow.stand_in != ""))
+            .where(TableRow.updated <= time.time() - idle)
+            .order_by(TableRow.updated)
+            .limit(most)
+        )
         with self.database.session(write=False) as session:
-            rows = session.scalars(select(TableRow).where(TableRow.status == PLAYING)).all()
-        return [row.id for row in rows if row.turn is not None and row.seats[row.turn].bot]
+            return list(session.scalars(waiting))
+
+    def news(self, table_id: str) -> tuple[int, int]:
+        """A table's number and the id of the last line said there: what live updates tell."""
+        with self.database.session(write=False) as session:
+            number = session.scalar(select(TableRow.number).where(TableRow.id == table_id))
+            if number is None:
+                raise NoSuchTable(Text("There is no such table. Check the link."))
+            last = session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id == table_id))
+        return number, last or 0
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -183,6 +201,8 @@ class Tables:
     def fill_with_bots(self, person: Person, table_id: str, level: str) -> LiveTable:
         """The one who opened the table stops waiting: bots take the free seats."""
 
+        known_level(level)
+
         def fill(row: TableRow) -> None:
             if row.owner != person.id:
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
@@ -195,6 +215,7 @@ class Tables:
 
     def let_bot_play(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A bot plays for a person until he takes his seat back."""
+        known_level(level)
         return self._change_row(table_id, lambda row: setattr(_own_seat(row, person, seat), "stand_in", level))
 
     def take_back(self, person: Person, table_id: str, seat: int) -> LiveTable:
@@ -210,6 +231,7 @@ class Tables:
 
     def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A person gives up: a bot plays on, and the seat cannot win."""
+        known_level(level)
 
         def give_up(row: TableRow) -> None:
             if row.status != PLAYING:
@@ -248,10 +270,12 @@ class Tables:
             raise NotAllowed(Text("A person plays this seat."))
         return self._append(live, seat, "act", action, at, None)
 
-    def act_with_key(self, table_id: str, token: str, action: str, at: int) -> LiveTable:
-        """A program's choice, in the seat that its key opens."""
+    def act_with_key(self, table_id: str, token: str, action: str, at: int, kind: str = "act") -> LiveTable:
+        """A program's choice, or what it takes back or repeats, in the seat that its key opens."""
         live, seat = self.seat_by_token(table_id, token)
-        return self._append(live, seat, "act", action, at, None)
+        if live.seats[seat].stand_in:
+            raise NotAllowed(Text("A bot plays for you. Take your seat back first."))
+        return self._append(live, seat, kind, action, at, None)
 
     def _enter(self, person: Person | None, table_id: str, seat: int, kind: str, action: str, at: int) -> LiveTable:
         live = self.open(table_id)
@@ -489,10 +513,11 @@ class Tables:
             row = _row(session, table_id)
             change(row)
             row.updated = time.time()
-            self.hub.announce(session, table_id, f"table {row.number}")
+            news = f"seats {row.updated}"
+            self.hub.announce(session, table_id, news)
             session.flush()
             live = self._current(session, table_id, row)
-        self._announce(live)
+        self._announce(live, news)
         return live
 
     def _current(self, session: Session, table_id: str, row: TableRow | None = None) -> LiveTable:
@@ -515,9 +540,9 @@ class Tables:
         self.cache.put(live)
         return live
 
-    def _announce(self, live: LiveTable) -> None:
+    def _announce(self, live: LiveTable, news: str = "") -> None:
         self.cache.put(live)
-        self.hub.publish(live.id, f"table {live.number}")
+        self.hub.publish(live.id, news or f"table {live.number}")
         for tell in self.on_change:
             tell(live)
 
@@ -538,10 +563,20 @@ def _new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     if plan.kind == "friend":
         return SeatRow(seat=number, kind=OPEN, name=name or "…")
     if plan.kind == "bot":
-        return SeatRow(seat=number, kind=BOT, name=name or _bot_name(plan.level, number), level=plan.level)
+        level = known_level(plan.level)
+        return SeatRow(seat=number, kind=BOT, name=name or _bot_name(level, number), level=level)
     raise BadSetup(
         Text("A seat is for me, somebody on this device, a friend or a bot, not '{kind}'.", kind=plan.kind[:20])
     )
+
+
+def known_level(level: str) -> str:
+    """One of the levels in words, checked: other bots, such as commands to run, are not for those who come by web."""
+    if level not in (*LEVELS, "random"):
+        raise BadSetup(
+            Text("There is no bot level '{level}'. Possible: {names}.", level=level[:20], names=list(LEVELS))
+        )
+    return level
 
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")

@@ -1,0 +1,117 @@
+"""`ecumene serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ecumene.cli.arguments import Usage, Words, count
+from ecumene.cli.screen import LOCALE, Screen
+from ecumene.engine import Text, speak
+
+if TYPE_CHECKING:
+    from ecumene.server.config import Settings
+
+LINE = "open the table in the browser, for you or for a club"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="HOST",
+        help=words("where to listen (default: this machine only)"),
+    )
+    parser.add_argument("--port", type=port, default=8000, metavar="PORT", help=words("the port (default: 8000)"))
+    add_storage(parser, words)
+    parser.add_argument(
+        "--workers", type=count, default=1, metavar="N", help=words("server processes; more than one need PostgreSQL")
+    )
+    parser.add_argument(
+        "--bots", type=count, default=bot_processes(), metavar="N", help=words("processes in which bots think")
+    )
+    parser.add_argument(
+        "--public-url", default="", metavar="URL", help=words("the address under which people reach the server")
+    )
+    parser.add_argument("--no-browser", action="store_true", help=words("do not open the browser"))
+
+
+def add_storage(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Where the tables are kept."""
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words("the data folder (default: the user's own)"))
+    parser.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help=words("a PostgreSQL database instead of a file there"),
+    )
+
+
+def port(text: str) -> int:
+    """A port; 0 for any that is free."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise Usage(Text("'{text}' is not a port from 0 to 65535.", text=text[:60]))
+    return int(text)
+
+
+def bot_processes() -> int:
+    """Half of the machine is for bots."""
+    return max(1, min(4, (os.cpu_count() or 2) // 2))
+
+
+def storage(args: argparse.Namespace) -> Settings:
+    """The settings for the data that a command line names."""
+    from ecumene.server.config import Settings, default_data_folder
+
+    data = args.data or Path(os.environ.get("ECUMENE_DATA") or default_data_folder())
+    return Settings(data=data, database=args.database or os.environ.get("ECUMENE_DATABASE", ""))
+
+
+def learn_server(screen: Screen) -> None:
+    """Adds the server's words to the language."""
+    from ecumene import server
+
+    screen.language = speak(screen.language.code, LOCALE, Path(server.__file__).with_name("locale"))
+
+
+def run(args: argparse.Namespace, screen: Screen) -> int:
+    from dataclasses import replace
+    from urllib.parse import urlsplit
+
+    from ecumene.server.journal import start_journal
+    from ecumene.server.serving import PortInUse, serve
+
+    learn_server(screen)
+    stored = storage(args)
+    if args.workers > 1 and not stored.database:
+        raise Usage(Text("Several server processes need PostgreSQL: name it with --database postgresql://…"))
+    hosts: tuple[str, ...] = ()
+    if args.host in LOOPBACK:
+        hosts = (*LOOPBACK, "[::1]", *filter(None, [urlsplit(args.public_url).hostname]))
+    settings = replace(
+        stored,
+        host=args.host,
+        port=args.port,
+        server_processes=args.workers,
+        bot_workers=args.bots,
+        public_url=args.public_url,
+        allowed_hosts=hosts,
+    )
+
+    def ready(serving: Settings) -> None:
+        screen.say(Text("Ecumene is open at {address}", address=serving.address), style="bold")
+        screen.say("Stop it with Ctrl-C.", style="dim")
+        if not args.no_browser:
+            threading.Thread(target=webbrowser.open, args=(serving.address,), daemon=True).start()
+
+    start_journal()
+    try:
+        serve(settings, ready)
+    except PortInUse as error:
+        raise Usage(error.text) from error
+    return 0

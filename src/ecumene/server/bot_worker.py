@@ -1,0 +1,64 @@
+"""What runs in a bot's own process: it gets a seat's redealt world as text and answers with an action's text."""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import os
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from ecumene.bots.protocol import Observation
+from ecumene.bots.specs import parse
+from ecumene.engine import Chance
+from ecumene.games import load as load_game
+
+PATIENCE = 60.0
+"""A process that thinks longer than any server waits ends itself: perhaps nobody is there any more to end it."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision to think about. `world` is redealt: nothing that the seat cannot know is in it."""
+
+    game: str
+    world: str
+    seat: int
+    level: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An action's text, or what went wrong."""
+
+    action: str = ""
+    fault: str = ""
+
+
+def think(job: Job) -> str:
+    """The bot's choice."""
+    spec = parse(job.level)
+    observation = Observation(load_game(job.game).load(job.world), job.seat)
+    return spec.make().choose(observation, spec.budget, Chance.seeded(job.seed)).id
+
+
+def work(connection: Connection) -> None:
+    """Thinks about one job after another until the server closes the connection."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # pages come first
+    with contextlib.suppress(EOFError, OSError), open(os.devnull, "w") as nowhere:
+        while True:
+            job: Job = connection.recv()
+            faulthandler.dump_traceback_later(PATIENCE, exit=True, file=nowhere)
+            connection.send(_answer(job))
+            faulthandler.cancel_dump_traceback_later()
+
+
+def _answer(job: Job) -> Answer:
+    try:
+        return Answer(action=think(job))
+    except Exception as error:
+        return Answer(fault=f"{type(error).__name__}: {error}"[:200])

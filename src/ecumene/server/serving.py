@@ -1,0 +1,169 @@
+"""Serving: the socket, the processes that answer on it, and the orderly end."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from multiprocessing.process import BaseProcess
+from types import FrameType
+
+import uvicorn
+
+from ecumene.engine import EcumeneError, Text
+from ecumene.server.app import create_app
+from ecumene.server.config import Settings
+from ecumene.server.db import Database
+from ecumene.server.errors import Unavailable
+from ecumene.server.journal import start_journal
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
+
+STOP_SECONDS = 8
+"""What was accepted has so long to be finished."""
+RESTART_SECONDS = 1.0
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+class PortInUse(EcumeneError):
+    """Another program listens where this one should."""
+
+
+def open_socket(settings: Settings) -> socket.socket:
+    """The socket that the server listens on."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(512)
+    except OSError as error:
+        listener.close()
+        raise PortInUse(
+            Text(
+                "Cannot listen on {host}, port {port}: {detail}. Is Ecumene running already? Try: {command}",
+                host=settings.host,
+                port=settings.port,
+                detail=error.strerror or str(error),
+                command=f"ecumene serve --port {settings.port + 1}",
+            )
+        ) from error
+    return listener
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that tells the pages that it stops, before it waits for them to go."""
+
+    def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
+        self.application = create_app(settings)
+        self.ready = ready
+        super().__init__(
+            uvicorn.Config(
+                self.application,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=STOP_SECONDS,
+                timeout_keep_alive=30,
+                lifespan="on",
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.application.state.hub.stop()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
+    """Serves until it is told to stop. `ready` is called once with the true port."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    with contextlib.closing(open_socket(settings)) as listener, alone(settings):
+        settings = replace(settings, port=listener.getsockname()[1])
+        if settings.server_processes == 1:
+            Server(settings, lambda: ready(settings)).run([listener])
+        else:
+            Database(settings.database_url).migrate()
+            Supervisor(settings, listener).run(lambda: ready(settings))
+
+
+# -- several processes ---------------------------------------------------------------------------------------------
+
+
+class Supervisor:
+    """Keeps so many server processes running on one socket, and ends them in order."""
+
+    def __init__(self, settings: Settings, listener: socket.socket) -> None:
+        self.settings = settings
+        self.listener = listener
+        self.stopping = threading.Event()
+
+    def run(self, ready: Callable[[], None]) -> None:
+        """Runs until a signal comes; a process that ends before is replaced."""
+        for name in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(name, self._stop)
+        processes = [self._start() for _ in range(self.settings.server_processes)]
+        ready()
+        while not self.stopping.wait(RESTART_SECONDS):
+            processes = [process if process.is_alive() else self._start() for process in processes]
+        for process in processes:
+            process.terminate()
+        deadline = time.monotonic() + STOP_SECONDS + 5
+        for process in processes:
+            process.join(max(0.0, deadline - time.monotonic()))
+            process.kill()
+
+    def _start(self) -> BaseProcess:
+        process = _spawn.Process(target=_serve_one, args=(self.settings, self.listener))
+        process.start()
+        return process
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self.stopping.set()
+
+
+def _serve_one(settings: Settings, listener: socket.socket) -> None:
+    """One process of several. It ends when the one that started it is gone."""
+    start_journal()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    Server(settings, lambda: None).run([listener])
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+# -- one server a folder -------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Keeps a second server away from the same SQLite file: it would not hear what the first one does."""
+    if settings.database or fcntl is None:
+        yield
+        return
+    with (settings.data / "lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Unavailable(
+                Text("Ecumene is running already with the data in {folder}.", folder=str(settings.data))
+            ) from None
+        yield
