@@ -1,0 +1,183 @@
+"""How fast the games are: random playouts on one core, ours and the peers' in turn, so that noise hits all alike."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
+from typing import Any
+
+from ecumene.engine import Game, State, Table
+from ecumene.engine.table import look
+from ecumene.peers import Playout
+
+SLICE = 0.25
+"""Seconds that one runner plays before the next has its turn."""
+SAMPLES = 3
+"""So many whole games give the positions that are copied, looked at and saved."""
+BASE = "openspiel gin_rummy"
+"""The peer that ratios are against."""
+
+
+@dataclass
+class Pace:
+    """How far a runner got."""
+
+    decisions: int = 0
+    games: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: Pace) -> Pace:
+        return Pace(self.decisions + other.decisions, self.games + other.games, self.seconds + other.seconds)
+
+    def figures(self) -> dict[str, float]:
+        return {
+            "decisions_per_s": round(self.decisions / self.seconds, 1),
+            "games_per_s": round(self.games / self.seconds, 2),
+        }
+
+
+@dataclass(frozen=True)
+class Line:
+    """A way to set a game up: a line of the report."""
+
+    game: Game
+    options: Mapping[str, str]
+
+    @property
+    def id(self) -> str:
+        return " ".join([self.game.id, *(f"{name}={value}" for name, value in self.options.items())])
+
+    @property
+    def players(self) -> int:
+        """The speed is that of a full table."""
+        return self.game.players[-1]
+
+
+def lines(game: Game) -> list[Line]:
+    """Every combination of the game's options."""
+    names = [option.name for option in game.options]
+    combinations = itertools.product(*(option.values for option in game.options))
+    return [Line(game, dict(zip(names, values, strict=True))) for values in combinations]
+
+
+def bench(
+    games: Sequence[Game], seconds: float, peers: Mapping[str, Playout], progress: Callable[[float], None]
+) -> dict[str, Any]:
+    """Measures every line of the games, and the peers beside them. `progress` hears the share that is done."""
+    rng = random.Random(0)
+    ours = [line for game in games for line in lines(game)]
+    runners = {line.id: partial(playout, line, rng) for line in ours}
+    paces = race({**runners, **peers}, seconds, progress)
+    report: dict[str, dict[str, float]] = {line.id: paces[line.id].figures() | costs(line, rng) for line in ours}
+    for game in games:
+        if game.options:
+            report[game.id] = _whole(game, paces, report)
+    base = paces[BASE].figures()["decisions_per_s"] if BASE in paces else None
+    return {
+        "games": report,
+        "peers": {name: paces[name].figures() for name in peers},
+        "ratio": {id: round(figures["decisions_per_s"] / base, 3) for id, figures in report.items()} if base else {},
+    }
+
+
+def race(runners: Mapping[str, Playout], seconds: float, progress: Callable[[float], None]) -> dict[str, Pace]:
+    """Lets all run for so many seconds each, by turns, after one game to warm up."""
+    for play in runners.values():
+        play()
+    paces = {name: Pace() for name in runners}
+    turns = max(1, round(seconds / SLICE))
+    for turn in range(turns):
+        for number, (name, play) in enumerate(runners.items()):
+            paces[name] += _run(play, seconds / turns)
+            progress((turn * len(runners) + number + 1) / (turns * len(runners)))
+    return paces
+
+
+def _run(play: Playout, seconds: float) -> Pace:
+    """Whole games, for at least so long."""
+    decisions = games = 0
+    start = now = time.perf_counter()
+    while now < start + seconds:
+        decisions += play()
+        games += 1
+        now = time.perf_counter()
+    return Pace(decisions, games, now - start)
+
+
+def playout(line: Line, rng: random.Random) -> int:
+    """Plays one game at random and returns the number of decisions."""
+    state = line.game.new(line.players, line.options, rng.getrandbits(63))
+    decisions = 0
+    while not state.over:
+        state.apply(rng.choice(state.legal))
+        decisions += 1
+    return decisions
+
+
+def costs(line: Line, rng: random.Random) -> dict[str, float]:
+    """What copies, views, saved states and whole games cost, on average over the positions of whole games."""
+    states = [state for _ in range(SAMPLES) for state in _positions(line, rng)]
+    return {
+        "copy_us": round(_microseconds(lambda state: state.copy(), states), 2),
+        "view_us": round(_microseconds(_look, states), 2),
+        "save_kb": round(fmean(len(state.save().encode()) for state in states) / 1024, 2),
+        "game_mb": round(_memory(line, rng) / 1024**2, 3),
+    }
+
+
+def _positions(line: Line, rng: random.Random) -> Iterator[State]:
+    """Every position of a random game that somebody has to decide in."""
+    state = line.game.new(line.players, line.options, rng.getrandbits(63))
+    while not state.over:
+        yield state.copy()
+        state.apply(rng.choice(state.legal))
+
+
+def _look(state: State) -> object:
+    """The view of whoever decides: the fullest that a seat has."""
+    assert state.player is not None
+    return look(state, state.player)
+
+
+def _microseconds(work: Callable[[State], object], states: Sequence[State]) -> float:
+    start = time.perf_counter()
+    for state in states:
+        work(state)
+    return (time.perf_counter() - start) / len(states) * 1e6
+
+
+def _memory(line: Line, rng: random.Random) -> int:
+    """The bytes that a random game takes at most at a table, with its record and its log."""
+    _at_table(line, rng)  # what is made once and kept is not the game's
+    tracemalloc.start()
+    _at_table(line, rng)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak
+
+
+def _at_table(line: Line, rng: random.Random) -> None:
+    table = Table.open(line.game, line.players, line.options, rng.getrandbits(63))
+    while (seat := table.state.player) is not None:
+        table.act(seat, rng.choice(table.state.legal))
+    table.record.text()
+    table.story(0, line.game.language("en"))
+
+
+def _whole(game: Game, paces: Mapping[str, Pace], report: Mapping[str, dict[str, float]]) -> dict[str, float]:
+    """A game's own line: the speed over all its lines together, the mean of their copies and views, the most memory."""
+    ids = [line.id for line in lines(game)]
+    costs = {key: [report[id][key] for id in ids] for key in ("copy_us", "view_us", "save_kb", "game_mb")}
+    return {
+        **sum((paces[id] for id in ids), Pace()).figures(),
+        "copy_us": round(fmean(costs["copy_us"]), 2),
+        "view_us": round(fmean(costs["view_us"]), 2),
+        "save_kb": round(fmean(costs["save_kb"]), 2),
+        "game_mb": max(costs["game_mb"]),
+    }
