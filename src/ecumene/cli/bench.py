@@ -1,0 +1,60 @@
+"""`ecumene bench`: how fast the games are."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from typing import Any
+
+from rich.table import Table as Grid
+
+from ecumene import games
+from ecumene.bench import BASE, bench
+from ecumene.cli.arguments import Words, add_json, seconds
+from ecumene.cli.screen import Screen
+from ecumene.engine import Text
+from ecumene.peers import peers
+
+LINE = "measure the speed of the games on one core"
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("games", metavar="GAME", nargs="*", help=words("the games (default: all)"))
+    parser.add_argument("--peers", action="store_true", help=words("measure OpenSpiel and RLCard in the same run"))
+    parser.add_argument(
+        "--seconds", type=seconds, default=3.0, metavar="S", help=words("playing time for each line (default: 3)")
+    )
+    add_json(parser, words)
+
+
+def run(args: argparse.Namespace, screen: Screen) -> int:
+    measured = [games.load(id) for id in args.games or games.GAMES]
+    others = peers(random.Random(0)) if args.peers else {}
+    with screen.progress() as progress:
+        task = progress.add_task(screen.words("playing"), total=1.0)
+        report = bench(measured, args.seconds, others, lambda share: progress.update(task, completed=share))
+    if args.json:
+        screen.json(report)
+    else:
+        _show(report, screen)
+    return 0
+
+
+def _show(report: dict[str, Any], screen: Screen) -> None:
+    heads = ("decisions/s", "games/s", "copy, µs", "view, µs", "saved, KB", "game, MB", "ratio")
+    grid = Grid("", *map(screen.words, heads), box=None)
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for id, figures in sorted(report["games"].items()):
+        keys = ("copy_us", "view_us", "save_kb", "game_mb")
+        ratio = f"{report['ratio'][id]:.2f}" if report["ratio"] else ""
+        grid.add_row(id, *_pace(figures), *(f"{figures[key]:.2f}" for key in keys), ratio)
+    for name, figures in report["peers"].items():
+        grid.add_row(name, *_pace(figures), style="dim")
+    screen.out.print(grid)
+    if report["ratio"]:
+        screen.say(Text("The ratio is to {base}.", base=BASE), style="dim")
+
+
+def _pace(figures: dict[str, float]) -> tuple[str, str]:
+    return f"{figures['decisions_per_s']:,.0f}", f"{figures['games_per_s']:,.1f}"

@@ -1,0 +1,76 @@
+"""A game on the screen: the heading, the position, the question with its answers, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from ecumene.cli.screen import Screen
+from ecumene.engine import Action, Decision, Game, Reason, Table, Text
+
+MANY = 12
+"""More answers than this are set in columns, where the terminal is wide enough."""
+
+
+def show_heading(table: Table, screen: Screen) -> None:
+    """One line: the game, its options, the seed, the round."""
+    record = table.record
+    facts = [f"{name}={value}" for name, value in sorted(record.options.items())]
+    facts.append(screen.words(Text("seed {seed}", seed=record.seed)))
+    facts.append(screen.words(Text("round {round}", round=table.state.round)))
+    screen.out.print(f"[b]{escape(screen.language.name(table.game))}[/]  [dim]{escape(' · '.join(facts))}[/]")
+
+
+def show_view(game: Game, view: dict[str, Any], names: Sequence[str], screen: Screen) -> None:
+    """The position as the game draws it."""
+    screen.out.print(game.render(view, screen.language, [escape(name) for name in names]))
+
+
+def show_question(decision: Decision, names: Sequence[str], screen: Screen) -> None:
+    """Who is asked what, in words."""
+    question = screen.words(decision.prompt, names)
+    screen.out.print(f"[b cyan]{escape(names[decision.player])}[/]: [b]{escape(question)}[/]")
+
+
+def show_choices(game: Game, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:
+    """The answers, numbered, each in words and as it is written in records."""
+    digits = len(str(len(actions)))
+    lines = [
+        (
+            f"[b cyan]{number:>{digits + 1}}[/]",
+            escape(screen.words(game.describe(action), names)),
+            f"[dim]{action.id}[/]",
+        )
+        for number, action in enumerate(actions, 1)
+    ]
+    if len(lines) > MANY:
+        screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, 2)))
+        return
+    grid = Grid.grid(padding=(0, 1))
+    for line in lines:
+        grid.add_row(*line)
+    screen.out.print(grid)
+
+
+def because(reason: Reason | Text, names: Sequence[str], screen: Screen) -> str:
+    """A reason in words, with the rule it comes from."""
+    words = screen.words(reason, names)
+    if isinstance(reason, Reason) and reason.rule:
+        return f"{words} ({screen.words(Text('rule {rule}', rule=reason.rule))})"
+    return words
+
+
+def show_result(table: Table, screen: Screen) -> None:
+    """Scores and winners."""
+    winners = table.state.winners()
+    grid = Grid.grid(padding=(0, 2))
+    for seat, score in enumerate(table.state.scores()):
+        style = "b green" if seat in winners else None
+        grid.add_row(escape(table.names[seat]), str(score), "★" if seat in winners else "", style=style)
+    screen.out.print(grid)
+    names = [table.names[seat] for seat in winners]
+    screen.say(Text("The winner is {names}.", "The winners are {names}.", n=len(names), names=names), style="b")

@@ -1,0 +1,264 @@
+"""A game at the terminal: people and bots take their turns, and people may also ask, take back and save."""
+
+from __future__ import annotations
+
+import shlex
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from rich.markup import escape
+
+from ecumene.bots import BOTS, generators
+from ecumene.cli.arguments import HUMAN
+from ecumene.cli.keyboard import Keyboard, keyboard
+from ecumene.cli.position import because, show_choices, show_heading, show_question, show_result, show_view
+from ecumene.cli.screen import Screen
+from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, NotFound, Refused, Table, Text
+from ecumene.engine.records import RecordFile
+
+NEWS = 10
+"""So many sentences of what has happened are shown with the table; the log has the rest."""
+LOG = 30
+"""So many the log shows unless asked for more."""
+
+COMMANDS: Mapping[str, str] = {
+    "undo": "take back your last action",
+    "redo": "take it once more",
+    "why": "why ACTION: why it cannot be done now",
+    "log": "log [N]: the last things that happened",
+    "save": "save [FILE]: keep the game's record in a file",
+    "help": "this list",
+    "quit": "leave; the game is saved",
+}
+
+
+class Left(Exception):
+    """The person has left the game."""
+
+
+class Sitting:
+    """Plays a table's game to its end."""
+
+    def __init__(self, table: Table, kinds: list[str], screen: Screen, record: Path | None) -> None:
+        self.table = table
+        self.kinds = kinds
+        self.screen = screen
+        self.file = None if record is None else RecordFile(record)
+        self.whims = generators(table.record.seed, len(kinds))
+        self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+        self.told: defaultdict[int, int] = defaultdict(int)
+        """How much of what happened each person has read."""
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        why = screen.words("why")
+        actions = [action.id for action in table.game.vocabulary]
+        self.keyboards: dict[int, Keyboard] = {seat: keyboard(actions, why) for seat in self.people}
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "why": self._why,
+            "log": self._log,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        """Plays on to the end. Raises Left or EOFError if a person goes, or closes the input, before it."""
+        self._keep_record()
+        if not self.people:
+            show_heading(self.table, self.screen)
+        while (seat := self.table.state.player) is not None:
+            if self.kinds[seat] == HUMAN:
+                self._person(seat)
+            else:
+                self._bot(seat)
+        self._end()
+
+    def _bot(self, seat: int) -> None:
+        state = self.table.state
+        choose = BOTS[self.kinds[seat]]
+        self.table.act(seat, choose(partial(self.table.view, seat), state.legal, self.whims[seat]))
+        self._keep_record()
+        if not self.people:
+            self._tell_news(SPECTATOR)
+
+    # -- a person's turn ----------------------------------------------------------------------------------------
+
+    def _person(self, seat: int) -> None:
+        """Shows a person the table and obeys until something has happened there."""
+        if seat != self.at_keyboard:
+            self._curtain(seat)
+        self._show(seat)
+        before = self.table.state
+        while self.table.state is before:
+            line = self._read(seat)
+            if not line:
+                self._show(seat)
+                continue
+            try:
+                self._obey(seat, line)
+            except (Refused, NotFound) as error:
+                self._print(because(error.text, self.table.names, self.screen), style="red")
+
+    def _curtain(self, seat: int) -> None:
+        """Hides one person's table from the next."""
+        self.screen.clear(scrollback=True)
+        name = self.table.names[seat]
+        self.screen.say(Text("Pass the keyboard to {name}.", name=name), style="b")
+        self.keyboards[seat].read(self.screen.words("Press Enter to look at your table. "), {})
+        self.at_keyboard = seat
+
+    def _show(self, seat: int) -> None:
+        table, screen = self.table, self.screen
+        decision = table.state.decision
+        assert decision is not None
+        screen.clear()
+        show_heading(table, screen)
+        show_view(table.game, table.view(seat), table.names, screen)
+        screen.say()
+        self._tell_news(seat)
+        screen.say()
+        show_question(decision, table.names, screen)
+        show_choices(table.game, decision.actions, table.names, screen)
+
+    def _tell_news(self, viewer: int) -> None:
+        """The last things that happened; those that this viewer has not read yet stand out."""
+        story = self._story(viewer)
+        read = min(self.told[viewer], len(story))
+        self.told[viewer] = len(story)
+        if len(story) - read > NEWS:
+            more = Text("… and {n} more before that: log", n=len(story) - read - NEWS)
+            self.screen.say(more, style="dim")
+        for number, sentence in list(enumerate(story))[-NEWS:]:
+            self._print(f"• {sentence}", style="yellow" if number >= read else "dim")
+
+    def _story(self, viewer: int) -> list[str]:
+        return self.table.story(viewer, self.screen.language)
+
+    def _print(self, words: str, style: str | None = None) -> None:
+        """Words that are in the reader's language already."""
+        self.screen.out.print(words, style=style, markup=False)
+
+    def _read(self, seat: int) -> str:
+        table, screen = self.table, self.screen
+        known = {action.id: screen.words(table.game.describe(action), table.names) for action in table.state.legal}
+        known |= {screen.words(name): screen.words(meaning) for name, meaning in COMMANDS.items()}
+        hint = screen.words("a number, an action, or help")
+        return " ".join(self.keyboards[seat].read("> ", known, hint).split())
+
+    def _obey(self, seat: int, line: str) -> None:
+        """Does what the person typed: a command, the number of an answer, or an action."""
+        word, _, rest = line.partition(" ")
+        for name, command in self.commands.items():
+            if word.casefold() in (name, self.screen.words(name)):
+                command(seat, rest)
+                return
+        self.table.act(seat, self._action(line))
+        self._keep_record()
+
+    def _action(self, words: str) -> Action:
+        """An action by its number in the list of answers, or by its text."""
+        legal = self.table.state.legal
+        if not words.isdecimal():
+            return self.table.game.vocabulary.parse(words)
+        if not 1 <= int(words) <= len(legal):
+            raise Refused(Text("There is no answer {number}; choose from 1 to {n}.", number=words[:60], n=len(legal)))
+        return legal[int(words) - 1]
+
+    # -- commands -----------------------------------------------------------------------------------------------
+
+    def _undo(self, seat: int, _: str) -> None:
+        self.table.undo(seat)
+        self._keep_record()
+
+    def _redo(self, seat: int, _: str) -> None:
+        self.table.redo(seat)
+        self._keep_record()
+
+    def _why(self, seat: int, words: str) -> None:
+        if words in ("undo", self.screen.words("undo")):
+            reason = self.table.why_not_undo(seat)
+        elif words:
+            reason = self.table.why_not(seat, self._action(words))
+        else:
+            raise Refused(Text("Name an action: why ACTION."))
+        if reason is None:
+            self.screen.say("This can be done now.", style="green")
+        else:
+            self._print(because(reason, self.table.names, self.screen), style="yellow")
+
+    def _log(self, seat: int, words: str) -> None:
+        story = self._story(seat)
+        shown = int(words) if words.isdecimal() else LOG
+        if shown < len(story):
+            self.screen.say(Text("The last {n} of {all}:", n=shown, all=len(story)), style="dim")
+        for sentence in story[max(0, len(story) - shown) :]:
+            self._print(f"• {sentence}")
+
+    def _save(self, seat: int, words: str) -> None:
+        try:
+            command = self.save(Path(words).expanduser() if words else None)
+        except BadRecord as error:
+            raise Refused(error.text) from error
+        self.screen.say(Text("The game is saved. Continue it with: {command}", command=command), style="green")
+
+    def _help(self, seat: int, _: str) -> None:
+        say = self.screen.words
+        self.screen.say("Type the number of an answer, or the action itself. Tab completes, Enter redraws the table.")
+        for name, meaning in COMMANDS.items():
+            self.screen.out.print(f"  [b cyan]{say(name)}[/]  {escape(say(meaning))}")
+
+    def _quit(self, seat: int, _: str) -> None:
+        raise Left
+
+    # -- the record ---------------------------------------------------------------------------------------------
+
+    def save(self, path: Path | None = None) -> str:
+        """Keeps the record in a file from now on, and returns the command that continues the game.
+
+        Without a path it is the file that is kept already, or one named after the game and its seed.
+        """
+        if path is None:
+            path = self.file.path if self.file else _unused(f"{self.table.game.id}-{self.table.record.seed}")
+        file = self.file
+        if file is None or file.path != path:
+            refuse_to_overwrite(path)
+            file = RecordFile(path)
+        file.update(self.table.record)
+        self.file = file
+        return f"ecumene play --resume {shlex.quote(str(path))}"
+
+    def _keep_record(self) -> None:
+        if self.file is not None:
+            self.file.update(self.table.record)
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """All is shown, the story's last lines, the scores and the winners."""
+        if self.people:
+            self.screen.clear()
+        show_heading(self.table, self.screen)
+        show_view(self.table.game, self.table.view(EVERYTHING), self.table.names, self.screen)
+        self.screen.say()
+        if self.people:
+            self._tell_news(self.people[0] if len(self.people) == 1 else EVERYTHING)
+            self.screen.say()
+        show_result(self.table, self.screen)
+
+
+def refuse_to_overwrite(path: Path) -> None:
+    """A file that exists may be a game that somebody wants to keep."""
+    if path.exists():
+        raise Refused(Text("{path} exists already. Continue it with --resume, or choose another name.", path=str(path)))
+
+
+def _unused(stem: str) -> Path:
+    """A name for a record in this folder that no file has yet."""
+    path, number = Path(f"{stem}.record"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}.record")
+    return path

@@ -1,0 +1,45 @@
+"""What the command line's tests share."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from ecumene import games
+from ecumene.cli import main
+
+from . import pebbles
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command said, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+Ecumene = Callable[..., Said]
+
+
+@pytest.fixture
+def ecumene(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Callable[..., Said]:
+    """Runs a command line here, in an empty folder, in English; `typed` is what the person types."""
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "pebbles"))
+    monkeypatch.setitem(sys.modules, "ecumene.games.pebbles", pebbles)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+
+    def run(*words: str, typed: str = "") -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(words)
+        said = capsys.readouterr()
+        return Said(code, said.out, said.err)
+
+    return run

@@ -1,0 +1,139 @@
+"""`ecumene play`: a person at a pipe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecumene.engine import Record
+
+from .conftest import Ecumene
+
+WHOLE = "left\ntake 1\n" * 5  # a small heap is empty by then
+
+
+def test_whole_game(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--seed", "1", "--names", "Anna,Boris", typed=WHOLE)
+    assert (said.code, said.err) == (0, "")
+    assert "Pebbles  heap=small · seed 1 · round 1" in said.out
+    assert "Anna: With which hand?" in said.out
+    assert "1 The left hand " in said.out
+    assert "Anna: Take how many of 5?" in said.out
+    assert "• Boris takes" in said.out
+    assert "The winner" in said.out
+
+
+def test_shows_only_what_the_person_may_see_until_the_end(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--seed", "1", typed=WHOLE)
+    during, _, end = said.out.rpartition("Heap")
+    assert "Bot 2: 0 + ?" in during
+    assert "?" not in end
+
+
+def test_answers_by_number(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", typed="1\n1\n" * 5)
+    assert said.code == 0
+
+
+def test_a_seed_is_picked_and_shown(ecumene: Ecumene) -> None:
+    assert "· seed " in ecumene("play", "pebbles", typed="quit\n").out
+
+
+def test_in_russian(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--lang", "ru", "--seed", "1", typed="left\nотмена\nсправка\n" + WHOLE)
+    assert said.code == 0
+    assert "Бот 2" in said.out
+    assert "взять назад своё последнее действие" in said.out
+    assert "обедител" in said.out
+
+
+def test_mistakes_are_told_and_change_nothing(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", typed="take 9\ntake 2\n7\nwhy\nquit\n")
+    assert "There is no action 'take 9'. Did you mean: take" in said.out
+    assert "This cannot be done now." in said.out
+    assert "There is no answer 7; choose from 1 to 2." in said.out
+    assert "Name an action: why ACTION." in said.out
+    assert said.out.count("With which hand?") == 1
+    assert said.out.endswith("You have left the game.\n")
+
+
+def test_why(ecumene: Ecumene) -> None:
+    typed = "why left\nleft\nwhy take 2\nwhy undo\ntake 3\nright\nwhy take 3\nwhy undo\nquit\n"
+    said = ecumene("play", "pebbles", "--seats", "human,human", typed=f"\n{typed}")
+    assert said.out.count("This can be done now.") == 3
+    said = ecumene("play", "pebbles", "--seats", "human,human", typed="\nleft\ntake 3\n\nleft\nwhy take 3\nwhy undo\n")
+    assert "Only 2 are left. (rule heap)" in said.out
+
+
+def test_undo_and_redo(ecumene: Ecumene, tmp_path: Path) -> None:
+    said = ecumene("play", "pebbles", "--record", "game.record", typed="left\nundo\nredo\nundo\nundo\nright\nquit\n")
+    assert "There is nothing to take back." in said.out
+    assert Record.read(tmp_path / "game.record").actions == [(0, "right")]
+
+
+def test_log_and_help(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--option", "heap=large", typed="left\ntake 1\nlog\nlog 1\nhelp\nquit\n")
+    assert said.out.count("• Player 1 takes 1.") >= 2
+    assert "The last 1 of 2:" in said.out
+    assert "take back your last action" in said.out
+
+
+def test_curtain_between_people(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--seats", "human,human", typed="\nleft\ntake 3\n\nleft\ntake 2\n")
+    assert said.code == 0
+    assert said.out.count("Pass the keyboard to Player 1.") == 1
+    assert said.out.count("Pass the keyboard to Player 2.") == 1
+
+
+def test_bots_alone(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--seats", "random,random,random", "--option", "heap=large")
+    assert said.code == 0
+    assert "Bot 3 takes" in said.out
+
+
+def test_leaving_saves_and_resuming_goes_on(ecumene: Ecumene, tmp_path: Path) -> None:
+    said = ecumene("play", "pebbles", "--seed", "3", "--names", "Anna,", typed="left\ntake 1\nquit\n")
+    assert said.out.endswith("You have left the game. Continue with: ecumene play --resume pebbles-3.record\n")
+    record = Record.read(tmp_path / "pebbles-3.record")
+    assert (record.names, record.bots) == (["Anna", "Bot 2"], {1: "random"})
+    said = ecumene("play", "--resume", "pebbles-3.record", typed=WHOLE)
+    assert said.code == 0
+    assert Record.read(tmp_path / "pebbles-3.record").result is not None
+    assert ecumene("replay", "pebbles-3.record").code == 0
+    again = ecumene("play", "--resume", "pebbles-3.record")
+    assert again.code == 0
+    assert "The winner" in again.out
+
+
+def test_leaving_at_once_leaves_no_file(ecumene: Ecumene, tmp_path: Path) -> None:
+    ecumene("play", "pebbles", typed="quit\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_end_of_input(ecumene: Ecumene, tmp_path: Path) -> None:
+    said = ecumene("play", "pebbles", "--seed", "3", typed="left\n")
+    assert said.code == 1
+    assert said.err == (
+        "ecumene: The input ended before the game did. Continue with: ecumene play --resume pebbles-3.record\n"
+    )
+
+
+def test_save(ecumene: Ecumene, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("something else")
+    said = ecumene("play", "pebbles", typed="left\nsave no/such/folder\nsave taken\nsave my game\ntake 1\nquit\n")
+    assert "Cannot write no/such/folder" in said.out
+    assert "taken exists already." in said.out
+    assert "ecumene play --resume 'my game'" in said.out
+    assert (tmp_path / "taken").read_text() == "something else"
+    assert Record.read(tmp_path / "my game").actions[:2] == [(0, "left"), (0, "take 1")]
+
+
+@pytest.mark.parametrize(("path", "words"), [("no/such/game", "Cannot write"), ("taken", "exists already")])
+def test_record_that_cannot_be_kept(ecumene: Ecumene, tmp_path: Path, path: str, words: str) -> None:
+    (tmp_path / "taken").write_text("something else")
+    said = ecumene("play", "pebbles", "--record", path, typed=WHOLE)
+    assert said.code == 1
+    assert said.err.count("\n") == 1
+    assert words in said.err
+    assert said.out == ""
