@@ -11,10 +11,9 @@ from functools import cache, partial
 from pathlib import Path
 
 from ecumene import games
-from ecumene.bots import BOTS, generators
+from ecumene.bots import Seated, generators, parse
 from ecumene.engine import Chance, Game, Record, replay
 from ecumene.engine.records import write_safely
-from ecumene.engine.table import look
 
 
 @dataclass(frozen=True)
@@ -61,13 +60,15 @@ def play_out(series: Series, seed: int) -> Outcome:
     """Plays one game, and writes its record if the series wants it."""
     game = _load(series.game, series.cards)
     state = game.new(len(series.seats), series.options, seed)
-    bots = [BOTS[kind] for kind in series.seats]
     whims = generators(seed, len(series.seats))
+    bots = [Seated(parse(kind), whim) for kind, whim in zip(series.seats, whims, strict=True)]
     taken: list[tuple[int, str]] = []
     while (seat := state.player) is not None:
-        action = bots[seat](partial(look, state, seat), state.legal, whims[seat])
+        action = bots[seat].choose(state)
         taken.append((seat, action.id))
         state.apply(action)
+    for bot in bots:
+        bot.leave()
     if series.records is not None:
         _write_record(series, game, seed, taken)
     return Outcome(seed, state.scores(), state.winners(), len(taken), state.round)

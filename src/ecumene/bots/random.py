@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
+from ecumene.bots.protocol import Budget, Observation
 from ecumene.engine import Action, Chance
 
 
-def choose(look: Callable[[], dict[str, Any]], legal: Sequence[Action], generator: Chance) -> Action:
-    """Picks an action without a look at the table."""
-    return generator.pick(legal)
+class Random:
+    """Picks without a look at the table."""
+
+    def choose(self, observation: Observation, budget: Budget, generator: Chance) -> Action:
+        return generator.pick(observation.legal)

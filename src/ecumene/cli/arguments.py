@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ecumene import games
-from ecumene.bots import BOTS
+from ecumene.bots import NAMES, parse
 from ecumene.cli.screen import Screen
 from ecumene.engine import LANGUAGES, BadRecord, EcumeneError, Game, Language, NotFound, Record, Text
 from ecumene.engine.errors import nearest
@@ -159,8 +159,14 @@ def seating(game: Game, players: int | None, kinds: list[str] | None, first: str
     game.check_players(seats)
     if kinds is None:
         return [first] + ["random"] * (seats - 1)
-    known = [*BOTS, HUMAN] if first == HUMAN else list(BOTS)
     for kind in kinds:
-        if kind not in known:
-            raise Usage(mistyped(kind, known))
+        if kind != HUMAN or first != HUMAN:
+            _known(kind, [HUMAN] if first == HUMAN else [])
     return kinds
+
+
+def _known(kind: str, others: list[str]) -> None:
+    """Refuses a kind of player that there is not; `others` sit beside the bots."""
+    if nearest(kind, others):
+        raise Usage(mistyped(kind, [*others, *NAMES]))
+    parse(kind)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import shlex
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
 from rich.markup import escape
 
-from ecumene.bots import BOTS, generators
+from ecumene.bots import Seated, generators, parse
 from ecumene.cli.arguments import HUMAN
 from ecumene.cli.keyboard import Keyboard, keyboard
 from ecumene.cli.position import because, show_choices, show_heading, show_question, show_result, show_view
@@ -46,7 +45,8 @@ class Sitting:
         self.kinds = kinds
         self.screen = screen
         self.file = None if record is None else RecordFile(record)
-        self.whims = generators(table.record.seed, len(kinds))
+        whims = generators(table.record.seed, len(kinds))
+        self.bots = {seat: Seated(parse(kind), whims[seat]) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         self.told: defaultdict[int, int] = defaultdict(int)
         """How much of what happened each person has read."""
@@ -69,17 +69,19 @@ class Sitting:
         self._keep_record()
         if not self.people:
             show_heading(self.table, self.screen)
-        while (seat := self.table.state.player) is not None:
-            if self.kinds[seat] == HUMAN:
-                self._person(seat)
-            else:
-                self._bot(seat)
+        try:
+            while (seat := self.table.state.player) is not None:
+                if self.kinds[seat] == HUMAN:
+                    self._person(seat)
+                else:
+                    self._bot(seat)
+        finally:
+            for bot in self.bots.values():
+                bot.leave()
         self._end()
 
     def _bot(self, seat: int) -> None:
-        state = self.table.state
-        choose = BOTS[self.kinds[seat]]
-        self.table.act(seat, choose(partial(self.table.view, seat), state.legal, self.whims[seat]))
+        self.table.act(seat, self.bots[seat].choose(self.table.state))
         self._keep_record()
         if not self.people:
             self._tell_news(SPECTATOR)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ecumene.engine.actions import Action, Vocabulary
+from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Language, Text, speak
@@ -124,6 +126,34 @@ class Game(Thing):
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
+
+    # -- what a game may write for the programs that play it ----------------------------------------------------
+
+    def evaluate(self, state: State) -> list[float]:
+        """Each seat's estimated share of the win, together 1. By default the scores, as far as they lie apart."""
+        scores = state.scores()
+        best = max(scores)
+        scale = 1 + abs(best) / 8
+        weights = [exp((score - best) / scale) for score in scores]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+    def settled(self, state: State) -> bool:
+        """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""
+        return True
+
+    def prior(self, state: State) -> list[float]:
+        """How likely a sensible player takes each of the legal actions, in their order; any scale will do."""
+        return [1.0] * len(state.legal)
+
+    def features(self, state: State, viewer: int) -> list[float]:
+        """The viewer's view as a list of numbers, always as long, for learning programs; the viewer comes first.
+
+        By default the round, whose decision it is, and the scores as far as the viewer knows them.
+        """
+        scores = state.determinize(viewer, Chance.seeded(0)).scores()
+        known = [float(scores[(viewer + place) % state.seats]) for place in range(state.seats)]
+        return [float(state.round), float(state.player == viewer), *known, *[0.0] * (self.players[-1] - state.seats)]
 
 
 def _hint(name: str, known: Mapping[str, Any]) -> Text:

@@ -1,0 +1,38 @@
+"""Playing on quickly, by the game's own inclinations, to a position that can be judged."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Chance, State
+
+LONGEST = 60
+"""After so many decisions a position is judged as it is."""
+
+
+def incline(state: State, chance: Chance) -> Action:
+    """One of the legal actions, each as likely as the game says that a sensible player takes it."""
+    weights = state.game.prior(state)
+    actions = state.legal
+    left = sum(weights) * (chance.bits() / 2**64)
+    for action, weight in zip(actions, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return action
+    return actions[-1]
+
+
+def play_on(state: State, chance: Chance) -> list[float]:
+    """Plays on to a settled position or the end, and returns each seat's share of the win there."""
+    game = state.game
+    for _ in range(LONGEST):
+        if state.over or game.settled(state):
+            break
+        state.apply(incline(state, chance))
+    return value(state)
+
+
+def value(state: State) -> list[float]:
+    """Each seat's share of the win: of a finished game the true one, otherwise the game's estimate."""
+    if not state.over:
+        return state.game.evaluate(state)
+    winners = state.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
