@@ -117,9 +117,9 @@ class Sitting:
         decision = table.state.decision
         assert decision is not None
         screen.clear()
-        show_heading(table, screen)
         show_view(table.game, table.view(seat), table.names, screen)
         screen.say()
+        show_heading(table, screen)  # below the table: what is above may have scrolled away
         self._tell_news(seat)
         screen.say()
         show_question(decision, table.names, screen)
@@ -242,9 +242,9 @@ class Sitting:
         """All is shown, the story's last lines, the scores and the winners."""
         if self.people:
             self.screen.clear()
-        show_heading(self.table, self.screen)
         show_view(self.table.game, self.table.view(EVERYTHING), self.table.names, self.screen)
         self.screen.say()
+        show_heading(self.table, self.screen)
         if self.people:
             self._tell_news(self.people[0] if len(self.people) == 1 else EVERYTHING)
             self.screen.say()
