@@ -1,0 +1,141 @@
+"""The documents: links lead somewhere, commands exist, and what is shown as a file can be read."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from ecumene import cli
+from ecumene.engine import Record, replay
+from ecumene.games import load
+from ecumene.games.guns_and_steel.card_file import CARD_FIELDS, SOURCES, WONDER_FIELDS, read_cards
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+LOCKS = sorted(ROOT.glob("requirements*.lock"))
+
+each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    """The fenced examples of a document in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def anchors(document: Path) -> set[str]:
+    """The places in a document that a link can name: written anchors, and those made from headings."""
+    text = document.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ +(.*)$", text, re.MULTILINE)
+    made = {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+    return made | set(re.findall(r'<a id="([^"]+)">', text))
+
+
+# -- links and commands --------------------------------------------------------------------------------------------
+
+
+@each_document
+def test_links_lead_somewhere(document: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        path, _, place = target.partition("#")
+        file = (document.parent / path).resolve() if path else document
+        assert file.exists(), target
+        if place:
+            assert place in anchors(file), target
+
+
+def commands(document: Path) -> list[list[str]]:
+    """The command lines of a document: whole lines, and short ones in the text. Placeholders are left out."""
+    text = document.read_text(encoding="utf-8")
+    lines = re.findall(r"^ {4}(?:\.venv/bin/)?ecumene (?!:)(.*)$", text, re.MULTILINE)
+    lines += re.findall(r"`(?:\.venv/bin/)?ecumene ([^`\n]+)`", text)
+    lines += [f"play guns-and-steel {words}" for words in re.findall(r'make run ARGS="([^"]*)"', text)]
+    return [shlex.split(re.split(r" {2,}", line)[0]) for line in lines if "…" not in line]
+
+
+@each_document
+def test_commands_can_be_understood(document: Path) -> None:
+    parser = cli._parser(str)
+    for words in commands(document):
+        wants_more = {"fuzz": "GAME", "simulate": "GAME", "replay": "FILE"}
+        if len(words) == 1 and words[0] in wants_more:
+            words = [*words, wants_more[words[0]]]
+        parser.parse_args(words)
+
+
+def test_every_command_has_its_chapter() -> None:
+    chapters = re.findall(r"^## `ecumene (\w+)`$", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(chapters) == {module.__name__.rpartition(".")[2] for module in cli.COMMANDS}
+
+
+@each_document
+def test_make_targets_exist(document: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    text = document.read_text(encoding="utf-8")
+    named = re.findall(r"^ {4}make ([a-z-]+)|`make ([a-z-]+)", text, re.MULTILINE)
+    assert {target for pair in named for target in pair if target} <= targets
+
+
+# -- formats -------------------------------------------------------------------------------------------------------
+
+CARDS = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8")
+WRITTEN = re.findall(r"^\| `(\{.*?\})` \|", CARDS, re.MULTILINE)
+
+
+@pytest.mark.parametrize("example", blocks(ROOT / "docs" / "cards.md", "toml"))
+def test_card_files_in_the_documents_are_sound(example: str, tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(example, encoding="utf-8")
+    assert read_cards(file).edition
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_every_word_of_the_card_file_is_written_as_shown(written: str, tmp_path: Path) -> None:
+    if WRITTEN.index(written) >= WRITTEN.index("{ resources = { food = 2, iron = 2 } }"):
+        table = f"[W11]\ncondition = {written}"
+    else:
+        table = f"[{'C35' if 'attack' in written else 'C34'}]\neffect = [{written}]"
+    file = tmp_path / "cards.toml"
+    file.write_text(table, encoding="utf-8")
+    assert read_cards(file)
+
+
+def test_every_word_of_the_card_file_is_shown() -> None:
+    from ecumene.games.guns_and_steel import card_file
+
+    shown = " ".join(WRITTEN)
+    words = [*card_file._EFFECTS, *card_file._CONDITIONS, *card_file._ATTACK_NUMBERS, *card_file._ATTACK_FLAGS]
+    words += [extra for extras, _ in card_file._EFFECTS.values() for extra in extras]
+    assert not [word for word in words if not re.search(rf"\b{word} =", shown)]
+    fields = set(re.findall(r"^\| `(\w+)` \|", CARDS, re.MULTILINE))
+    assert fields == {*CARD_FIELDS, *WONDER_FIELDS}
+    assert set(re.findall(r'^\| `"(\w+)"` \|', CARDS, re.MULTILINE)) == set(SOURCES)
+
+
+def test_the_record_in_the_documents_is_sound() -> None:
+    (example, *_) = blocks(ROOT / "docs" / "records.md", "")
+    record = Record.parse(example)
+    assert replay(record, load(record.game)).names == ["Anna", "Bot 2"]
+
+
+def test_the_python_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = blocks(ROOT / "README.md", "python")
+    exec(example, {})
+    assert capsys.readouterr().out
+
+
+# -- locks ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+def test_locks_hold_versions_and_hashes_and_no_addresses(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    assert not re.search(r"://|--(index|extra-index|find-links|trusted)|(^|\s)/\w", text)
+    entries = re.split(r"\n(?=[a-z0-9])", text)[1:]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9._-]+==\S+ \\\n +--hash=sha256:[0-9a-f]{64}", entry), entry[:80]
