@@ -47,6 +47,8 @@ def test_json(ecumene: Ecumene, record: Path) -> None:
     assert found["view"]["heap"] == 5
     assert found["view"]["bonus"][0] is None
     assert found["view"]["decision"] == {"player": 0}
+    assert found["scores"] is None  # they would tell the others' secrets
+    assert json.loads(ecumene("replay", str(record), "--json").out)["scores"] == found["result"]
 
 
 def test_unfinished(ecumene: Ecumene, record: Path) -> None:

@@ -94,7 +94,7 @@ def _data(
         "sound": problem is None,
         "problem": None if problem is None else screen.words(problem.text),
         "at": None if table is None else len(table.history),
-        "scores": None if table is None else table.state.scores(),
+        "scores": table.state.scores() if table and (table.state.over or viewer == EVERYTHING) else None,
         "view": None if table is None else table.view(viewer),
     }
 
