@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import singledispatch
 
 from ecumene.engine import Action, Text, Thing
-from ecumene.games.guns_and_steel.cards import ANY_RESOURCE, RESOURCES, Card, Wonder
+from ecumene.games.guns_and_steel.cards import RESOURCES, Card, Wonder
 from ecumene.games.guns_and_steel.effects import (
     ANY,
     Activate,
@@ -30,66 +31,79 @@ from ecumene.games.guns_and_steel.effects import (
 
 EVENTS: Mapping[str, str] = {
     "turn": "{player}'s turn.",
-    "no head start": "{player} starts without a resource.",
+    "no head start": "{player} does without the head start.",
     "plays resource": "{player} plays {card} as a resource: {resource}.",
     "plays technology": "{player} plays {card} as a technology.",
     "activates": "{player} activates {card}.",
     "gains": "{player} gains {resource} for this turn.",
     "restores": "{player} restores {card}.",
-    "spends": "{player} spends {card}: {resource}.",
-    "exchanges": "{player} exchanges for {resource}.",
-    "points": "Points for {player}: {n}.",
-    "pays points": "{player} pays points: {n}.",
-    "attacks": "{player} attacks with {card}, strength {n}.",
-    "commits": "{player} plays {card} from the hand.",
+    "spends": "{player} spends {resource} ({card}).",
+    "points": "{player} scores {n}.",
+    "pays points": "{player} pays {n} from the point card.",
+    "attacks": "{player} attacks with {card}, strength {n}!",
+    "commits": "{player} sends {card} into battle from the hand.",
     "responds": "{player} responds with {card}: strength {n} now.",
-    "turns": "{player} turns {card} to its technology side: strength {n} now.",
-    "defeated": "{player} is defeated.",
-    "undefeated": "{player} holds out.",
-    "gives wonder": "{player} gives {wonder} to {target}.",
-    "gives points": "Points from {player} to {target}: {n}.",
+    "turns": "{player} turns {card} over: strength {n} now.",
+    "defeated": "{card} defeats {player}.",
+    "undefeated": "{player} holds out against {card}.",
+    "gives wonder": "{player} gives {wonder} up to {target}.",
+    "gives points": "{player} hands over points to {target}: {n}.",
     "buys": "{player} buys {card}.",
     "buys nothing": "{player} buys nothing.",
-    "project": "The next project is {card}.",
-    "takes back": "{player} takes back: {cards}.",
-    "takes wonder": "{player} takes the wonder {wonder}.",
-    "places glory": "{player} places glory on {wonder}: {n} of {needed}.",
-    "lifts glory": "{player} takes a glory token from {wonder}.",
+    "project": "{card} is the next project.",
+    "takes back": "{player} takes back {cards}.",
+    "takes wonder": "{player} takes a wonder: {wonder}!",
+    "places glory": "{player} puts a glory token on {wonder}: {n} of {needed}.",
+    "lifts glory": "{player} takes a glory token off {wonder}.",
     "game over": "The game is over.",
 }
 
 ACTIONS: Mapping[str, str] = {
-    "resource": "Play {card} as a resource ({resource})",
+    "resource": "Play {card} as a resource: {resource}",
     "technology": "Play {card} as a technology",
     "buy": "Buy {card}",
-    "spend": "Spend {card} ({resource})",
-    "restore": "Restore {card} ({resource})",
+    "spend": "Spend {resource} ({card})",
+    "restore": "Restore {resource} ({card})",
     "take": "Take back {card} ({resource})",
     "respond": "Respond with {card} (strength {strength})",
-    "launch": "Activate {card} (strength {strength})",
-    "commit": "Play and activate {card} (strength {strength})",
-    "force": "Make the opponent spend {card} ({resource})",
+    "launch": "Attack with {card} (strength {strength})",
+    "commit": "Play {card} and attack (strength {strength})",
+    "force": "Make the opponent spend {resource} ({card})",
     "copy": "Use the effect of {card}",
-    "use": "Use this turn's {resource}",
     "gain": "Gain {resource}",
-    "exchange": "Exchange two {below} for one {resource}",
     "wonder": "Take {wonder}",
-    "glory": "Place glory on {wonder}",
-    "lift": "Take your token from {wonder}",
+    "glory": "Put a glory token on {wonder}",
+    "lift": "Take the token off {wonder}",
     "give": "Give up {wonder}",
     "target": "Choose {target}",
 }
+SPEND_FOR_STRENGTH = "Spend {resource} ({card}, strength {strength})"
+"""The same for a card whose other side is good in a fight."""
 PLAIN_ACTIONS: Mapping[str, str] = {
-    "exchange any": "Exchange any three for one Information",
-    "use half": "Use the other half of the Space",
     "give points": "Give up points",
     "activate": "Activate it",
     "pay points": "Pay the points",
-    "skip": "Do without",
+    "skip": "Leave it",
     "done": "Done",
     "pass": "Pass",
 }
 KINDS: Mapping[str, str] = {"society": "Society", "tactics": "Tactics", "attack": "Attack"}
+KIND_COUNTS: Mapping[str, tuple[str, str]] = {
+    "society": ("{n} society card", "{n} society cards"),
+    "tactics": ("{n} tactics card", "{n} tactics cards"),
+    "attack": ("{n} attack card", "{n} attack cards"),
+}
+COUNTS: Mapping[str, tuple[str, str]] = {
+    "food": ("{n} Food", "{n} Food"),
+    "iron": ("{n} Iron", "{n} Iron"),
+    "horse": ("{n} Horse", "{n} Horse"),
+    "gunpowder": ("{n} Gunpowder", "{n} Gunpowder"),
+    "oil": ("{n} Oil", "{n} Oil"),
+    "information": ("{n} Information", "{n} Information"),
+    "space": ("{n} Space", "{n} Space"),
+    "any": ("{n} resource of any kind", "{n} resources of any kind"),
+}
+"""Things with a number before them; other languages have forms for one, a few and many."""
 
 
 def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
@@ -99,20 +113,25 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
     words, about = ACTIONS[action.verb], action.args[0]
     if action.verb == "target":
         return Text(words, target=about - 1)
-    if action.verb == "exchange":
-        below = RESOURCES[about.rank - 1]
-        return Text(words, below=below, resource=about)
     thing = things[about] if isinstance(about, str) else about
     if isinstance(thing, Card):
+        if action.verb == "spend" and thing.strength:
+            words = SPEND_FOR_STRENGTH
         return Text(words, card=thing, resource=RESOURCES[thing.resource], strength=thing.strength)
     if isinstance(thing, Wonder):
         return Text(words, wonder=thing)
     return Text(words, resource=thing)
 
 
-def resource_name(kind: int) -> Thing:
-    """A resource, or "any resource"."""
-    return ANY_RESOURCE if kind == ANY else RESOURCES[kind]
+def counted(kind: int, n: int) -> Text:
+    """So many of a resource, or of any."""
+    one, many = COUNTS["any" if kind == ANY else RESOURCES[kind].id]
+    return Text(one, many, n=n)
+
+
+def counted_list(kinds: tuple[int, ...]) -> list[Text]:
+    """Resources with their numbers, each kind once."""
+    return [counted(kind, n) for kind, n in Counter(kinds).items()]
 
 
 def card_text(card: Card) -> list[Text]:
@@ -141,15 +160,15 @@ def effect_text(effect: Effect) -> Text:
 
 @effect_text.register
 def _(effect: Gain) -> Text:
-    return Text("Gain {resources} for this turn.", resources=[RESOURCES[kind] for kind in effect.resources])
+    return Text("Gain {resources} for this turn.", resources=counted_list(effect.resources))
 
 
 @effect_text.register
 def _(effect: Choose) -> Text:
     options = [RESOURCES[kind] for kind in effect.options]
     return Text(
-        "Gain {n} resource of your choice for this turn: {options}.",
-        "Gain {n} resources of your choice for this turn: {options}.",
+        "Gain {n} resource of your choice for this turn ({options}).",
+        "Gain {n} resources of your choice for this turn ({options}).",
         n=effect.count,
         options=options,
     )
@@ -163,21 +182,21 @@ def _(effect: Points) -> Text:
 @effect_text.register
 def _(effect: PointsPer) -> Text:
     if effect.what == "resource card":
-        return Text("Gain 1 point for each of your resource-side cards, {n} at most.", n=effect.most)
-    return Text("Gain 1 point for each different resource on your resource-side cards, {n} at most.", n=effect.most)
+        return Text("Gain 1 point for each of your cards resource side up, {n} at most.", n=effect.most)
+    return Text("Gain 1 point for each kind among your resources, {n} at most.", n=effect.most)
 
 
 @effect_text.register
 def _(effect: Restore) -> Text:
-    resources = [resource_name(kind) for kind in effect.resources]
+    resources = counted_list(effect.resources)
     if effect.up_to:
-        return Text("Restore up to: {resources}.", resources=resources)
-    return Text("Restore: {resources}.", resources=resources)
+        return Text("Restore up to {resources}.", resources=resources)
+    return Text("Restore {resources}.", resources=resources)
 
 
 @effect_text.register
 def _(effect: OpponentsRestore) -> Text:
-    return Text("Every opponent may restore one resource.")
+    return Text("Every opponent may restore 1 resource.")
 
 
 @effect_text.register
@@ -188,16 +207,13 @@ def _(effect: OpponentsPoints) -> Text:
 @effect_text.register
 def _(effect: Spend) -> Text:
     then = _one_after_another(effect.then)
+    if effect.count == 1:
+        if effect.up_to:
+            return Text("You may spend 1 resource: {then}", then=then)
+        return Text("Spend 1 resource: {then}", then=then)
     if effect.up_to:
-        return Text(
-            "You may spend up to {n} resource; for each: {then}",
-            "You may spend up to {n} resources; for each: {then}",
-            n=effect.count,
-            then=then,
-        )
-    return Text(
-        "Spend {n} resource; for each: {then}", "Spend {n} resources; for each: {then}", n=effect.count, then=then
-    )
+        return Text("You may spend up to {n} resources. For each: {then}", n=effect.count, then=then)
+    return Text("Spend {n} resources. For each: {then}", n=effect.count, then=then)
 
 
 @effect_text.register
@@ -210,29 +226,29 @@ def _(effect: PayPoints) -> Text:
 
 @effect_text.register
 def _(effect: Trade) -> Text:
-    return Text("Gain a resource like one that an opponent has resource side up.")
+    return Text("Gain for this turn a resource like one that an opponent has resource side up.")
 
 
 @effect_text.register
 def _(effect: Tribute) -> Text:
     return Text(
-        "Choose an opponent: he spends a resource of your choice and gains {n} point; you gain that resource.",
-        "Choose an opponent: he spends a resource of your choice and gains {n} points; you gain that resource.",
+        "An opponent spends a resource of your choice: you gain one like it for this turn, the opponent {n} point.",
+        "An opponent spends a resource of your choice: you gain one like it for this turn, the opponent {n} points.",
         n=effect.points,
     )
 
 
 @effect_text.register
 def _(effect: Copy) -> Text:
-    return Text("Use the effect of a society card in an opponent's area.")
+    return Text("Use the effect of an opponent's society card that lies technology side up.")
 
 
 @effect_text.register
 def _(effect: Activate) -> Text:
     if effect.strength:
-        return Text("Activate an attack card of your area with {n} more strength.", n=effect.strength)
+        return Text("Activate an attack card of your area with +{n} strength.", n=effect.strength)
     if effect.count > 1:
-        return Text("Activate up to {n} different attack cards of your area.", n=effect.count)
+        return Text("Activate up to {n} different attack cards of your area, one after the other.", n=effect.count)
     if effect.up_to:
         return Text("You may activate another attack card of your area.")
     return Text("Activate an attack card of your area.")
@@ -264,29 +280,31 @@ def attack_terms(effect: Attack) -> list[Text]:
     if effect.spend and effect.attacker_chooses:
         terms.append(
             Text(
-                "The defeated lose {n} resource of your choice.",
-                "The defeated lose {n} resources of your choice.",
+                "The defeated spend {n} resource of your choice.",
+                "The defeated spend {n} resources of your choice.",
                 n=effect.spend,
             )
         )
     elif effect.spend:
-        terms.append(Text("The defeated lose {n} resource.", "The defeated lose {n} resources.", n=effect.spend))
+        terms.append(Text("The defeated spend {n} resource.", "The defeated spend {n} resources.", n=effect.spend))
     if effect.regain:
-        terms.append(Text("You gain one of the lost resources."))
+        terms.append(Text("You gain 1 resource like one of those for this turn."))
     if effect.wonder:
-        terms.append(Text("The defeated give you a wonder each."))
+        terms.append(Text("Everyone defeated gives you a wonder."))
     if effect.wonder_or_points:
         terms.append(
             Text(
-                "The defeated give you a wonder or {n} point each.",
-                "The defeated give you a wonder or {n} points each.",
+                "Everyone defeated gives you a wonder or {n} point.",
+                "Everyone defeated gives you a wonder or {n} points.",
                 n=effect.wonder_or_points,
             )
         )
     if effect.take_points:
         terms.append(
             Text(
-                "The defeated give you {n} point each.", "The defeated give you {n} points each.", n=effect.take_points
+                "Everyone defeated gives you {n} point.",
+                "Everyone defeated gives you {n} points.",
+                n=effect.take_points,
             )
         )
     if effect.points:
@@ -294,16 +312,16 @@ def attack_terms(effect: Attack) -> list[Text]:
     if effect.points_per_defeated:
         terms.append(
             Text(
-                "You gain {n} point for each defeated.",
-                "You gain {n} points for each defeated.",
+                "You gain {n} point for everyone defeated.",
+                "You gain {n} points for everyone defeated.",
                 n=effect.points_per_defeated,
             )
         )
     if effect.undefeated_points:
         terms.append(
             Text(
-                "The undefeated gain {n} point each.",
-                "The undefeated gain {n} points each.",
+                "Everyone undefeated gains {n} point.",
+                "Everyone undefeated gains {n} points.",
                 n=effect.undefeated_points,
             )
         )
@@ -313,18 +331,16 @@ def attack_terms(effect: Attack) -> list[Text]:
 def condition_text(condition: Condition) -> Text:
     """What a wonder asks for, in words."""
     if condition.resources:
-        wanted = [
-            Text("{n} {resource}", n=n, resource=RESOURCES[kind]) for kind, n in enumerate(condition.resources) if n
-        ]
+        wanted = [counted(kind, n) for kind, n in enumerate(condition.resources) if n]
         return Text("Resource side up: {wanted}", wanted=wanted)
     if condition.technologies is not None:
-        wanted = [Text("{n} {kind}", n=n, kind=Text(KINDS[kind])) for kind, n in condition.technologies.items()]
+        wanted = [Text(*KIND_COUNTS[kind], n=n) for kind, n in condition.technologies.items()]
         return Text("Technology side up: {wanted}", wanted=wanted)
     simple = {
         "Strength of at least {n}": condition.strength,
-        "Different resources up: at least {n}": condition.resource_types,
-        "Resource-side cards: at least {n}": condition.resource_cards,
-        "Information or Space up: at least {n}": condition.advanced_cards,
+        "Different kinds of resources: at least {n}": condition.resource_types,
+        "Cards resource side up: at least {n}": condition.resource_cards,
+        "Information or Space resource side up: at least {n}": condition.advanced_cards,
         "Cards taken back this turn: at least {n}": condition.taken_cards,
         "Points on cards taken back this turn: at least {n}": condition.taken_points,
         "Points gained this turn: at least {n}": condition.gained_points,
