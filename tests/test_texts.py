@@ -68,7 +68,7 @@ def table_texts(id: str, code: str) -> Iterator[str]:
     yield from (game.title, game.line, *game.sentences.values())
     for option in game.options:
         yield from (option.text, *option.values.values())
-    yield from (thing.name for thing in game.things.values() if code not in thing.names)
+    yield from (thing.name for thing in game.things.values() if code not in thing.names and thing.name != thing.id)
 
 
 def needed(code: str) -> dict[str, set[Path]]:

@@ -344,7 +344,7 @@ class _Reader:
             return words.Condition(resources=counts)
         if key == "technologies":
             if not isinstance(wanted, dict) or not wanted:
-                self.fail("condition", Text("write it as { technologies = { tactics = 3 } }"))
+                self.fail("condition", Text("write it as technologies = { tactics = 3 }"))
             for kind in wanted:
                 self.one_of("condition", (SOCIETY, TACTICS, ATTACK), kind)
             return words.Condition(technologies={kind: self.whole("condition", n, 1) for kind, n in wanted.items()})
