@@ -1,0 +1,96 @@
+"""Styled lines for a terminal: their width, and how they are clipped, flowed and written as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+
+Span = tuple[str, str]
+"""Some text and its style; the empty style is plain."""
+Line = list[Span]
+
+ELLIPSIS = "…"
+SHORTEST_REST = 3
+"""A word is not broken so that fewer letters than this go to the next line."""
+
+
+def width(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum(cell_len(text) for text, _ in line)
+
+
+def clip(text: str, room: int) -> str:
+    """A text that fits, its end left out if it must be."""
+    if cell_len(text) <= room:
+        return text
+    while text and cell_len(text) >= room:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS if room > 0 else ""
+
+
+def fit(line: Line, room: int) -> Line:
+    """A line of exactly this width: clipped, or filled up with spaces."""
+    fitted: Line = []
+    for text, style in line:
+        text = clip(text, room)
+        fitted.append((text, style))
+        room -= cell_len(text)
+    return [*fitted, (" " * room, "")] if room > 0 else fitted
+
+
+def prose(text: str, style: str = "") -> list[Line]:
+    """A text as single words, for `flow`."""
+    return [[(word, style)] for word in text.split()]
+
+
+def flow(parts: Iterable[Line], room: int) -> list[Line]:
+    """Sets parts that must not be broken one after the other, on as many lines as they need."""
+    lines: list[Line] = []
+    used = 0
+    for part in parts:
+        if width(part) > room:
+            part = fit(part, room)
+        if lines and used + 1 + width(part) <= room:
+            lines[-1] += [(" ", ""), *part]
+            used += 1 + width(part)
+        else:
+            lines.append(list(part))
+            used = width(part)
+    return lines
+
+
+def beside(left: list[Line], right: list[Line], indent: int) -> list[Line]:
+    """Two blocks side by side, the left one as wide as the indent."""
+    height = max(len(left), len(right))
+    rows = zip(_tall(left, height), _tall(right, height), strict=True)
+    return [[*fit(a, indent), *b] for a, b in rows]
+
+
+def _tall(block: list[Line], height: int) -> list[Line]:
+    return [*block, *([] for _ in range(height - len(block)))]
+
+
+def fold(name: str, room: int) -> tuple[str, str]:
+    """A name on two lines; a word that is too long for one is broken."""
+    first, _, rest = name.partition(" ")
+    while rest and cell_len(f"{first} {rest.split()[0]}") <= room:
+        word, _, rest = rest.partition(" ")
+        first = f"{first} {word}"
+    if cell_len(first) > room:
+        cut = min(room - 1, len(first) - SHORTEST_REST)
+        first, rest = f"{first[:cut]}-", f"{first[cut:]} {rest}".strip()
+    return first, clip(rest, room)
+
+
+def markup(line: Line) -> str:
+    """A line as rich's console markup, without spaces at its end (but for those on a coloured ground)."""
+    from rich.markup import escape  # only where a table is drawn: it takes its time to load
+
+    line = list(line)
+    while line and " on " not in line[-1][1]:
+        text, style = line.pop()
+        if text.rstrip():
+            line.append((text.rstrip(), style))
+            break
+    return "".join(f"[{style}]{escape(text)}[/]" if style else escape(text) for text, style in line)

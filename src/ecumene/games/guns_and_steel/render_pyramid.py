@@ -1,0 +1,140 @@
+"""The middle of the terminal table: the pyramid, wonders to the left of its rows, project piles to the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.engine import Text
+from ecumene.games.guns_and_steel.cards import BASIC, ERAS, Card, Wonder
+from ecumene.games.guns_and_steel.render_lines import Line, beside, fit, flow, fold, prose, width
+from ecumene.games.guns_and_steel.render_scene import BANDS, POINTS, YES, Scene
+from ecumene.games.guns_and_steel.words import condition_text
+
+CARD_HEIGHT = 4
+SMALLEST_SIDE = 27
+"""So many columns the wonders need at least if they are to stand beside the rows."""
+WIDE = 96
+"""On a terminal less wide than this the wonders are listed below the pyramid."""
+COUNT = 4
+"""A project pile is so much wider than a card: it shows how many cards it has."""
+
+
+def draw_pyramid(scene: Scene) -> list[Line]:
+    """The rows, top row first, each shifted by half a card from the one below."""
+    rows = scene.view["pyramid"]
+    piles = scene.view["piles"] if any(scene.view["piles"]) else []
+    most = len(rows[0])
+    margin = COUNT if piles else 0
+    side = SMALLEST_SIDE if scene.width >= WIDE else 0
+    cell = (scene.width - side - margin) // (most + bool(piles))
+    side = scene.width - margin - cell * (most + bool(piles)) if side else 0
+    lines: list[Line] = []
+    for era in reversed(range(len(rows))):
+        row = _row(scene, rows[era], (most - len(rows[era])) * cell // 2, cell)
+        if piles:
+            row = beside(row, _pile(scene, piles[era], cell - 1 + margin), cell * most)
+        lines += beside(_wonder_block(scene, era, side - 2), row, side) if side else row
+    return lines if side else [*lines, *_wonder_list(scene)]
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _row(scene: Scene, offers: list[dict[str, Any] | None], offset: int, cell: int) -> list[Line]:
+    lines: list[Line] = [[(" " * offset, "")] for _ in range(CARD_HEIGHT)]
+    for offer in offers:
+        block = _gap(cell - 1) if offer is None else _card(scene, offer, cell - 1)
+        for line, part in zip(lines, block, strict=True):
+            line += [*part, (" ", "")]
+    return lines
+
+
+def _gap(room: int) -> list[Line]:
+    """The place of a card that has been bought."""
+    empty = fit([], room)
+    return [empty, fit([(" " * (room // 2) + "·", "dim")], room), empty, empty]
+
+
+def _card(scene: Scene, offer: dict[str, Any], room: int, note: str = "") -> list[Line]:
+    """A card for sale: its band with kind, strength and response; its name; its price and points."""
+    card = scene.game.cards[offer["card"]]
+    affordable = scene.affordable(card, offer["surcharge"])
+    band = f"{card.id} {scene.kind_letter(card)} {scene.marks(card)}"
+    name = "b" if affordable else ""
+    first, second = fold(scene.name(card), room)
+    return [
+        [(f"{band:<{room - len(note)}}{note}", BANDS[card.kind])],
+        fit([(first, name)], room),
+        fit([(second, name)], room),
+        _price_line(scene, card, offer["surcharge"], affordable, room),
+    ]
+
+
+def _price_line(scene: Scene, card: Card, surcharge: int, affordable: bool, room: int) -> Line:
+    """The price as letters and surcharge, a tick if the viewer can pay it, and the points at the right."""
+    price = "".join(scene.letter(kind) * card.cost[kind] for kind in range(BASIC))
+    price += f"+{surcharge}" if surcharge else ""
+    points = f"{POINTS}{card.points}"
+    line: Line = [(price + YES, "b green")] if affordable else [(price, "dim")]
+    return [*fit(line, room - len(points)), (points, "yellow" if card.points else "dim")]
+
+
+def _pile(scene: Scene, pile: dict[str, Any] | None, room: int) -> list[Line]:
+    """A project pile: its top card, and how many cards it has."""
+    return _gap(room) if pile is None else _card(scene, pile, room, f"×{pile['count']}")
+
+
+# -- wonders -------------------------------------------------------------------------------------------------------
+
+
+def _wonder_block(scene: Scene, era: int, room: int) -> list[Line]:
+    """A wonder on four lines: name and points, condition, then its era and how far the players are."""
+    shown = scene.view["wonders"][era]
+    label: Line = [(scene.name(ERAS[era]), "dim")]
+    if shown is None:
+        return [[], [(scene.say(Text("(wonder taken)")), "dim")], [], label]
+    wonder = scene.game.wonders[shown["wonder"]]
+    condition = flow(prose(scene.say(condition_text(wonder.condition))), room)
+    points = f" {POINTS}{wonder.points}"
+    title = fit([(scene.name(wonder), "b")], min(room - len(points), width([(scene.name(wonder), "")])))
+    while len(condition) < 2:
+        condition.append([])
+    if len(condition) > 2:
+        condition = [condition[0], fit([*condition[1], (" …", "")], room)]
+    return [[*title, (points, "yellow")], *condition, [*label, ("  ", ""), *_claims(scene, wonder, shown)]]
+
+
+def _wonder_list(scene: Scene) -> list[Line]:
+    """The wonders on a line each, the top era first, as the rows lie."""
+    lines: list[Line] = [[]]
+    names = [scene.name(era) for era in ERAS]
+    indent = max(map(len, names)) + 1
+    for era in reversed(range(len(ERAS))):
+        shown = scene.view["wonders"][era]
+        if shown is None:
+            parts: list[Line] = [[(scene.say(Text("(wonder taken)")), "dim")]]
+        else:
+            wonder = scene.game.wonders[shown["wonder"]]
+            parts = [[(scene.name(wonder), "b"), (f" {POINTS}{wonder.points}", "yellow")]]
+            parts += prose(scene.say(condition_text(wonder.condition)))
+            parts.append(_claims(scene, wonder, shown))
+        lines += beside([[(names[era], "dim")]], flow(parts, scene.width - indent), indent)
+    return lines
+
+
+def _claims(scene: Scene, wonder: Wonder, shown: dict[str, Any]) -> Line:
+    """Each player's glory tokens on a wonder, and a tick for whoever meets its condition now."""
+    line: Line = []
+    for seat, tokens in enumerate(shown["glory"]):
+        met = seat in shown["met_by"]
+        if met or tokens:
+            missing = max(0, wonder.glory - tokens) if tokens else 0
+            line += [
+                scene.badge(seat),
+                ("●" * tokens + "○" * missing, "yellow"),
+                (YES if met else "", "b green"),
+                (" ", ""),
+            ]
+    if not line and wonder.glory:
+        line.append(("○" * wonder.glory, "dim"))
+    return line

@@ -1,0 +1,131 @@
+"""The table at a terminal: it fits, it shows what matters, and it survives any name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from rich.text import Text as Styled
+
+from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
+from ecumene.engine.table import look
+from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE
+from ecumene.games.guns_and_steel.purchase import what_to_buy
+from ecumene.games.guns_and_steel.render import draw
+from ecumene.games.guns_and_steel.render_lines import clip, fit, flow, fold, prose, width
+from ecumene.games.guns_and_steel.render_pyramid import CARD_HEIGHT
+from ecumene.games.guns_and_steel.render_scene import Scene
+
+NAMES = ["Анна", "[red]Bo[/red]", "Chen-with-a-name-that-never-ends", "戴娜"]
+EVERY = 7
+"""So many decisions lie between two tables that are drawn."""
+
+
+def positions(players: int, theme: str, seed: int) -> Iterator[Board]:
+    """Tables of a game played at random, from its first decision to its end."""
+    state, chance = GAME.new(players, {"theme": theme}, seed), Chance.seeded(seed)
+    assert isinstance(state, Board)
+    count = 0
+    while not state.over:
+        if count % EVERY == 0:
+            yield state
+        state.apply(chance.pick(state.legal))
+        count += 1
+    yield state
+
+
+def drawn(board: Board, viewer: int, columns: int, code: str = "en", names: list[str] = NAMES) -> list[str]:
+    scene = Scene(GAME, look(board, viewer), GAME.language(code), names[: board.seats], columns)
+    return [Styled.from_markup(line, emoji=False).plain for line in draw(scene).splitlines()]
+
+
+@pytest.mark.parametrize("theme", [NEW_WORLD, RENAISSANCE, COMBINED])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_table_of_a_game_fits_in_both_languages(players: int, theme: str) -> None:
+    for board in positions(players, theme, seed=players):
+        asked = EVERYTHING if board.player is None else board.player
+        for code in LANGUAGES:
+            for columns in (80, 100):
+                for line in drawn(board, asked, columns, code):
+                    assert width([(line, "")]) <= columns, line
+
+
+def test_spectators_and_waiting_players_see_the_table_too() -> None:
+    board = next(positions(3, COMBINED, seed=1))
+    for viewer in (SPECTATOR, EVERYTHING, 0, 1, 2):
+        for columns in (80, 96, 120):
+            assert all(width([(line, "")]) <= columns for line in drawn(board, viewer, columns))
+
+
+def test_render_is_as_wide_as_the_terminal_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = look(next(positions(4, NEW_WORLD, seed=1)), 0)
+    for columns, used in ((40, 80), (80, 80), (100, 100), (300, 120)):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        text = GAME.render(view, GAME.language("en"), NAMES)
+        widest = max(Styled.from_markup(line, emoji=False).cell_len for line in text.splitlines())
+        assert used - 10 <= widest <= used
+
+
+def test_the_pyramid_shows_every_card_with_its_price() -> None:
+    board = next(positions(3, NEW_WORLD, seed=3))
+    lines = drawn(board, 0, 100)
+    for row in board.pyramid:
+        ids = [card.id for card in row if card]
+        (band,) = [line for line in lines if all(id in line.split() for id in ids)]
+        assert [word for word in band.split() if word in ids] == ids
+    surcharges = "\n".join(lines)
+    for extra in ("+2", "+5", "+9", "+14"):
+        assert extra in surcharges
+
+
+def test_rows_are_shifted_by_half_a_card() -> None:
+    board = next(positions(4, NEW_WORLD, seed=3))
+    lines = drawn(board, 0, 100)
+    starts = [next(line.index(row[0].id) for line in lines if row[0].id in line) for row in board.pyramid if row[0]]
+    steps = {later - earlier for earlier, later in pairwise(starts)}
+    assert steps == {5}
+
+
+def test_a_tick_means_that_the_card_can_be_bought() -> None:
+    checked = 0
+    for seed in range(6):
+        for board in positions(3, RENAISSANCE, seed):
+            if board.decision is None or board.decision.question is not what_to_buy:
+                continue
+            lines = drawn(board, board.decision.player, 80)
+            pyramid, rest = (
+                lines[: CARD_HEIGHT * len(board.pyramid)],
+                "\n".join(lines[CARD_HEIGHT * len(board.pyramid) :]),
+            )
+            buys = [action for action in board.legal if action.verb == "buy"]
+            assert "".join(pyramid).count("✓") == len(buys)
+            assert all(action.args[0] in rest for action in buys), "what can be bought is explained"
+            checked += len(buys)
+    assert checked
+
+
+def test_names_cannot_break_the_table() -> None:
+    board = next(positions(2, NEW_WORLD, seed=1))
+    for name in ("[/]", "[b]x", "\\[b]x[/b]", "a\\", "]["):
+        text = "\n".join(drawn(board, 0, 80, names=[name, "Bo"]))
+        assert name.replace("\\[", "[") in text
+
+
+def test_own_hand_says_what_its_cards_do() -> None:
+    board = next(positions(2, NEW_WORLD, seed=1))
+    text = "\n".join(drawn(board, 0, 100))
+    assert "Attack all opponents. The defeated spend 1 resource." in text
+
+
+def test_lines() -> None:
+    assert clip("Gunpowder", 5) == "Gunp…"
+    assert clip("Oil", 5) == "Oil"
+    assert width(fit([("漢字漢字", "")], 5)) == 5
+    assert [width(line) for line in flow(prose("one two three four"), 9)] == [7, 5, 4]
+    assert fold("Industrialisation", 9) == ("Industri-", "alisation")
+    assert fold("Mass Production", 9) == ("Mass", "Producti…")
+    assert fold("Code of Laws", 9) == ("Code of", "Laws")
+    assert fold("Tanks", 9) == ("Tanks", "")
