@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ecumene import __version__
-from ecumene.cli import bench, fuzz, games, play, replay, serve, simulate
+from ecumene.cli import arena, bench, fuzz, games, play, replay, serve, simulate
 from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
 from ecumene.cli.screen import Screen, language_code
 from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
 
-COMMANDS = (games, play, serve, simulate, replay, fuzz, bench)
+COMMANDS = (games, play, serve, simulate, arena, replay, fuzz, bench)
 
 DONE, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 

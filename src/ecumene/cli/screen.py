@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ecumene import bots
 from ecumene.engine import LANGUAGES, Game, Text, speak
 
 LOCALE = Path(__file__).parent / "locale"
@@ -24,7 +25,7 @@ class Screen:
     """Standard output and standard error, and the language spoken there."""
 
     def __init__(self, code: str) -> None:
-        self.language = speak(code, LOCALE)
+        self.language = speak(code, bots.LOCALE, LOCALE)
         self.out = Console(highlight=False, emoji=False)
         self.err = Console(stderr=True, highlight=False, emoji=False)
         if not self.out.is_terminal and "COLUMNS" not in os.environ:
@@ -32,7 +33,7 @@ class Screen:
 
     def learn(self, game: Game) -> None:
         """Adds a game's words to the language."""
-        self.language = speak(self.language.code, LOCALE, game.locale)
+        self.language = speak(self.language.code, bots.LOCALE, LOCALE, game.locale)
 
     def words(self, sentence: str | Text, seats: Sequence[str] = ()) -> str:
         """A sentence in the reader's language."""
