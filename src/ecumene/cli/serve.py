@@ -69,7 +69,13 @@ def storage(args: argparse.Namespace) -> Settings:
     from ecumene.server.config import Settings, default_data_folder
 
     data = args.data or Path(os.environ.get("ECUMENE_DATA") or default_data_folder())
-    return Settings(data=data, database=args.database or os.environ.get("ECUMENE_DATABASE", ""))
+    return Settings(
+        data=data,
+        database=args.database or os.environ.get("ECUMENE_DATABASE", ""),
+        limits=float(os.environ.get("ECUMENE_LIMITS") or 1.0),
+        bot_pause=float(os.environ.get("ECUMENE_BOT_PAUSE") or 0.6),
+        private_webhooks=os.environ.get("ECUMENE_PRIVATE_WEBHOOKS") == "1",
+    )
 
 
 def learn_server(screen: Screen) -> None:

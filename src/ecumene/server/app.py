@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
-from ecumene.server import live_updates
+from ecumene.server import api, live_updates
 from ecumene.server.bot_runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
@@ -30,6 +30,7 @@ from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
 from ecumene.server.tables import Tables
 from ecumene.server.web import STATIC, Sessions, page, server_language
+from ecumene.server.webhooks import Webhooks
 
 STATUS: dict[type[EcumeneError], int] = {
     NoSuchTable: 404,
@@ -44,6 +45,8 @@ STATUS: dict[type[EcumeneError], int] = {
     TooMany: 429,
     Unavailable: 503,
 }
+
+MOST_DETAILS = 10
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -74,9 +77,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.hub = hub
     app.state.tables = Tables(database, hub, settings.cached_tables)
     app.state.runner = BotRunner(app.state.tables, settings)
+    app.state.webhooks = Webhooks(app.state.tables, app.state.people, settings)
     app.state.streams = Streams(settings.streams_per_address)
     app.include_router(health)
     app.include_router(live_updates.router)
+    app.include_router(api.router)
     app.include_router(pages)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_middleware(Limits, settings=settings, explain=_explain)
@@ -95,8 +100,10 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What runs beside the pages: wake-ups and bots; everything accepted is finished before the end."""
     app.state.hub.start(asyncio.get_running_loop())
     app.state.runner.start()
+    app.state.webhooks.start()
     yield
     app.state.hub.stop()
+    app.state.webhooks.stop()
     await run_in_threadpool(app.state.runner.stop)
     app.state.database.close()
 
@@ -136,6 +143,8 @@ def words_of(error: Exception) -> Text:
     """An error in words that a person understands."""
     if isinstance(error, EcumeneError):
         return error.text
+    if isinstance(error, HTTPException) and error.status_code == 401:
+        return Text("A seat's key is needed: send it as 'Authorization: Bearer KEY'.")
     if isinstance(error, HTTPException) and error.status_code == 404:
         return Text("There is no such page. Check the link.")
     if isinstance(error, RequestValidationError):
@@ -148,9 +157,27 @@ def words_of(error: Exception) -> Text:
 def _explain(request: Request, error: Exception) -> Response:
     """An error as a page, or as JSON for programs."""
     status, words = status_of(error), words_of(error)
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    if status == 429:
+        headers["Retry-After"] = "5"
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": server_language("en").say(words)}, status)
-    return page(request, "error.html", status, words=words, code=status)
+        problem: dict[str, Any] = {"error": _encodable(server_language("en").say(words))}
+        if isinstance(error, RequestValidationError):
+            problem["details"] = [_encodable(_where(detail)) for detail in error.errors()[:MOST_DETAILS]]
+        return JSONResponse(problem, status, headers)
+    response = page(request, "error.html", status, words=words, code=status)
+    response.headers.update(headers)
+    return response
+
+
+def _where(detail: dict[str, Any]) -> str:
+    """One mistake in a request, for the programmer who made it."""
+    return f"{'.'.join(str(part) for part in detail['loc'])[:100]}: {detail['msg'][:200]}"
+
+
+def _encodable(words: str) -> str:
+    """Words without half letters, which JSON lets through and no file takes."""
+    return words.encode("utf-8", "replace").decode()
 
 
 def _apologize(request: Request, request_id: str) -> Response:

@@ -22,6 +22,10 @@ MOST_TABLES = 10_000
 SWEEP_SECONDS = 3.0
 LONGEST_REST = 300.0
 HINT_WAIT = 5.0
+FREE_WAIT = 60.0
+"""So long a bot's turn waits for a process that others use."""
+SAME_TURN = 3
+"""A bot that goes on with its turn pauses for so much less."""
 
 log = logging.getLogger("ecumene.bots")
 
@@ -48,7 +52,7 @@ class BotRunner:
         self.pool = pool or Pool(settings.bot_workers)
         self._agenda: Agenda[_Turn] = Agenda(MOST_TABLES)
         self._busy: set[str] = set()
-        self._again: set[str] = set()
+        self._again: dict[str, float] = {}
         self._lock = threading.Lock()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -76,8 +80,10 @@ class BotRunner:
 
     def notice(self, live: LiveTable) -> None:
         """A table has changed: if a bot has to choose there now, it will."""
-        if bot_to_choose(live) is not None:
-            self._wake(live.id)
+        seat = bot_to_choose(live)
+        if seat is not None:
+            goes_on = bool(live.table.history) and live.table.history[-1].seat == seat
+            self._wake(live.id, self.settings.bot_pause / (SAME_TURN if goes_on else 1))
 
     def suggest(self, table_id: str, seat: int) -> str:
         """What a bot would do in a person's place. The caller has made sure that the seat is that person's."""
@@ -93,23 +99,22 @@ class BotRunner:
 
     # -- turns -----------------------------------------------------------------------------------------------------
 
-    def _wake(self, table_id: str) -> None:
+    def _wake(self, table_id: str, pause: float = 0.0) -> None:
         with self._lock:
             if table_id in self._busy:
-                self._again.add(table_id)
+                self._again[table_id] = pause
                 return
             self._busy.add(table_id)
-        if not self._agenda.put(_Turn(table_id, time.monotonic() + self.settings.bot_pause)):
+        if not self._agenda.put(_Turn(table_id, time.monotonic() + pause)):
             self._let_go(table_id)
 
     def _let_go(self, table_id: str) -> None:
         """Ends a turn; what happened at the table meanwhile is looked at now."""
         with self._lock:
             self._busy.discard(table_id)
-            again = table_id in self._again
-            self._again.discard(table_id)
-        if again and not self._stopping.is_set():
-            self._wake(table_id)
+            pause = self._again.pop(table_id, None)
+        if pause is not None and not self._stopping.is_set():
+            self._wake(table_id, pause)
 
     def _sweep(self) -> None:
         """Finds the tables that nobody woke: after a restart, or left behind by another process."""
@@ -158,7 +163,7 @@ class BotRunner:
         """The bot's choice or, if it fails, any legal one; nothing when the server stops."""
         level = live.seats[seat].bot
         try:
-            return self._ask(live, seat, level, self.settings.bot_seconds, self.settings.bot_seconds)
+            return self._ask(live, seat, level, self.settings.bot_seconds, FREE_WAIT)
         except BotFailed as failure:
             if self._stopping.is_set():
                 return ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hmac
 import json
+import logging
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -55,6 +57,8 @@ LONGEST_LIST = 50
 SEED_BITS = 62
 
 Changed = Callable[[LiveTable], None]
+
+log = logging.getLogger("ecumene.tables")
 
 
 @dataclass(frozen=True)
@@ -161,7 +165,8 @@ class Tables:
     def news(self, table_id: str) -> tuple[int, int]:
         """A table's number and the id of the last line said there: what live updates tell."""
         with self.database.session(write=False) as session:
-            number = session.scalar(select(TableRow.number).where(TableRow.id == table_id))
+            known = _can_be_id(table_id)
+            number = session.scalar(select(TableRow.number).where(TableRow.id == table_id)) if known else None
             if number is None:
                 raise NoSuchTable(Text("There is no such table. Check the link."))
             last = session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id == table_id))
@@ -173,7 +178,8 @@ class Tables:
         """Takes the seat that an invitation is for."""
 
         def take(row: TableRow) -> None:
-            seat = next((s for s in row.seats if hmac.compare_digest(s.invitation, invitation)), None)
+            given = invitation.encode("utf-8", "replace")
+            seat = next((s for s in row.seats if hmac.compare_digest(s.invitation.encode(), given)), None)
             if seat is None:
                 raise NoSuchTable(Text("This invitation does not exist. Ask for a new link."))
             if seat.person_id == person.id:
@@ -245,7 +251,7 @@ class Tables:
         """The seat that a program's key opens."""
         live = self.open(table_id)
         for seat in live.seats:
-            if hmac.compare_digest(seat.token.encode(), token.encode()):
+            if hmac.compare_digest(seat.token.encode(), token.encode("utf-8", "replace")):
                 return live, seat.seat
         raise NotAllowed(Text("This key opens no seat at this table."))
 
@@ -341,7 +347,7 @@ class Tables:
 
     def say(self, person: Person, table_id: str, text: str) -> ChatLine:
         """Says something at a table."""
-        words = " ".join(text.split())[:LONGEST_CHAT]
+        words = " ".join(text.replace("\0", " ").split())[:LONGEST_CHAT]
         if not words:
             raise NotAllowed(Text("There is nothing to say."))
         live = self.open(table_id)
@@ -379,7 +385,7 @@ class Tables:
             own = next((s for s in row.seats if s.person_id == person.id), None)
             if own is None:
                 raise NotAllowed(Text("Only those who sit at this table have a notepad."))
-            own.notes = text[:LONGEST_NOTES]
+            own.notes = text.replace("\0", " ")[:LONGEST_NOTES]
 
     # -- records ---------------------------------------------------------------------------------------------------
 
@@ -544,14 +550,22 @@ class Tables:
         self.cache.put(live)
         self.hub.publish(live.id, news or f"table {live.number}")
         for tell in self.on_change:
-            tell(live)
+            try:
+                tell(live)
+            except Exception:
+                log.exception("somebody who listens to the tables failed")  # what was stored stays stored
 
 
 def _row(session: Session, table_id: str) -> TableRow:
-    row = session.get(TableRow, table_id) if len(table_id) <= 32 else None
+    row = session.get(TableRow, table_id) if _can_be_id(table_id) else None
     if row is None:
         raise NoSuchTable(Text("There is no such table. Check the link."))
     return row
+
+
+def _can_be_id(table_id: str) -> bool:
+    """Whether a table could have this id: databases do not like every letter."""
+    return re.fullmatch(r"[\w-]{1,32}", table_id, re.ASCII) is not None
 
 
 def _new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:

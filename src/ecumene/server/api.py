@@ -1,0 +1,473 @@
+"""The API: tables for programs, as JSON. A seat is played with its key; without one, a program watches."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
+
+from ecumene import __version__
+from ecumene.engine import LANGUAGES, SPECTATOR, Language, Text
+from ecumene.engine.errors import BadSetup
+from ecumene.games import GAMES
+from ecumene.games import load as load_game
+from ecumene.server.errors import NotAllowed
+from ecumene.server.live import LiveTable
+from ecumene.server.live_updates import stream
+from ecumene.server.models import OPEN, PERSON
+from ecumene.server.people import People
+from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.webhooks import check_url
+
+PREFIX = "/api/v1"
+
+# -- what goes in --------------------------------------------------------------------------------------------------
+
+
+class Sent(BaseModel):
+    """What programs send: nothing unknown in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Sent):
+    """Who is to sit somewhere."""
+
+    kind: Literal["me", "friend", "bot"] = Field(
+        description="`me`: played with the key in the answer; `friend`: free, for whoever has the invitation; `bot`."
+    )
+    name: str = Field("", max_length=200)
+    level: str = Field("normal", max_length=20, description="How well a bot plays: easy, normal, hard or master.")
+
+
+class NewTable(Sent):
+    """A table to be opened."""
+
+    game: str = Field(max_length=60, examples=["guns-and-steel"])
+    seats: list[NewSeat] = Field(min_length=1, max_length=10)
+    options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
+    shuffle: bool = Field(False, description="Seat the players in random order.")
+    public: bool = Field(False, description="Show the table to everybody, so that free seats can be taken.")
+    seed: int | None = Field(
+        None, ge=0, lt=10**40, description="To play the same game again; only if no seat is for a friend."
+    )
+    webhook: str = Field("", max_length=400, description="Where to post when the turn passes to a person.")
+
+
+class Joining(Sent):
+    """A seat to be taken: the one of an invitation or, at a public table, any that is free."""
+
+    invitation: str = Field("", max_length=64)
+    name: str = Field("", max_length=200)
+
+
+class Move(Sent):
+    """An action, and the table's number that the program saw."""
+
+    action: str = Field(max_length=200, examples=["buy C13"])
+    at: int = Field(description="The table's `number` when you chose. If the table has moved on, nothing happens.")
+
+
+class Moment(Sent):
+    """The table's number that the program saw."""
+
+    at: int
+
+
+# -- what comes out ------------------------------------------------------------------------------------------------
+
+
+class Problem(BaseModel):
+    """What went wrong, in words."""
+
+    error: str
+    details: list[str] = []
+
+
+class GameOption(BaseModel):
+    """A choice made before the game; the first value is the default."""
+
+    name: str
+    text: str
+    values: dict[str, str]
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    line: str
+    least_players: int
+    most_players: int
+    rules_version: str
+    options: list[GameOption]
+
+
+class Seat(BaseModel):
+    """A seat at a table."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str = Field("", description="The level of the bot that chooses for this seat, or nothing.")
+    resigned: bool = False
+
+
+class Key(BaseModel):
+    """What a program needs to play a seat, or to pass a free one on."""
+
+    seat: int
+    name: str
+    kind: str
+    token: str | None = Field(None, description="The seat's key: send it as `Authorization: Bearer …`. Keep it secret.")
+    invitation: str | None = Field(None, description="For whoever is to take this seat.")
+    link: str | None = Field(None, description="The same as a page.")
+
+
+class Opened(BaseModel):
+    """A new table and the keys to it."""
+
+    id: str
+    number: int
+    link: str
+    seats: list[Key]
+
+
+class Joined(BaseModel):
+    """The seat that was taken, and its key."""
+
+    id: str
+    seat: int
+    token: str
+
+
+class TableOut(BaseModel):
+    """A table as one viewer sees it."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, str]
+    status: str = Field(description="waiting, playing or finished")
+    number: int = Field(description="Counts everything that has happened; send it along with an action.")
+    actions: int = Field(description="How many actions stand.")
+    turn: int | None = Field(description="The seat that has to choose.")
+    viewer: int | None = Field(description="The seat whose view this is; nothing for a spectator.")
+    question: str = Field(description="What the viewer has to choose, in words; empty if it is not his turn.")
+    can_undo: bool
+    can_redo: bool
+    seats: list[Seat]
+    view: dict[str, Any] = Field(description="All that the viewer may know.")
+    result: list[int] | None = Field(description="The scores of a finished game.")
+    winners: list[int]
+
+
+class Possible(BaseModel):
+    """An action that the rules allow now."""
+
+    action: str
+    label: str
+
+
+class Impossible(Possible):
+    """An action of the same kind that the rules do not allow now, and why."""
+
+    reason: str
+    rule: str = Field(description="The anchor of the rule on the game's rules page.")
+
+
+class Choices(BaseModel):
+    """What a seat can choose."""
+
+    number: int
+    turn: int | None
+    question: str
+    legal: list[Possible]
+    impossible: list[Impossible]
+
+
+class Sentence(BaseModel):
+    """Something that happened."""
+
+    action: int = Field(description="The number of the action that caused it; 0 for the set-up.")
+    text: str
+
+
+# -- who asks ------------------------------------------------------------------------------------------------------
+
+_bearer = HTTPBearer(auto_error=False, description="A seat's key, as POST /tables and POST /tables/{id}/join give it.")
+TableId = Annotated[str, Path(max_length=64, description="The table's id.")]
+Lang = Annotated[Literal["en", "ru"], Query(description="The language of the words.")]
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def key_of(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> str | None:
+    """The key that came with the request, if any."""
+    if credentials is not None:
+        return credentials.credentials
+    if "authorization" in request.headers:
+        raise HTTPException(401, headers={"WWW-Authenticate": "Bearer"})
+    return None
+
+
+def needed_key(key: Annotated[str | None, Depends(key_of)]) -> str:
+    """The key that must come with the request."""
+    if key is None:
+        raise HTTPException(401, headers={"WWW-Authenticate": "Bearer"})
+    return key
+
+
+Service = Annotated[Tables, Depends(tables_of)]
+MaybeKey = Annotated[str | None, Depends(key_of)]
+SeatKey = Annotated[str, Depends(needed_key)]
+
+
+def _look(tables: Tables, table_id: str, key: str | None) -> tuple[LiveTable, int]:
+    """A table and through whose eyes it is seen."""
+    if key is None:
+        return tables.open(table_id), SPECTATOR
+    return tables.seat_by_token(table_id, key)
+
+
+# -- the API -------------------------------------------------------------------------------------------------------
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    401: {"model": Problem, "description": "A key is needed, or it is malformed."},
+    403: {"model": Problem, "description": "The key opens no seat here, or this is not allowed."},
+    404: {"model": Problem, "description": "There is no such table."},
+    409: {"model": Problem, "description": "The table has moved on; nothing was done. Look again."},
+    413: {"model": Problem, "description": "Too large."},
+    422: {"model": Problem, "description": "Malformed, or against the rules; nothing was done."},
+    429: {"model": Problem, "description": "Too much at once; wait a little."},
+    503: {"model": Problem, "description": "The storage cannot take it now; nothing was done."},
+}
+
+router = APIRouter(prefix=PREFIX, responses=PROBLEMS)
+
+
+@router.get("/games", tags=["games"])
+def list_games(lang: Lang = "en") -> list[GameInfo]:
+    """The games that can be played here, with their options."""
+    return [_game_info(id, lang) for id in GAMES]
+
+
+@router.post("/tables", status_code=201, tags=["tables"])
+def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
+    """Opens a table. It begins at once if no seat is for a friend."""
+    if body.seed is not None and any(seat.kind == "friend" for seat in body.seats):
+        raise BadSetup(Text("Who knows the seed knows all cards: choose a seed only if nobody else is to join."))
+    load_game(body.game).check_players(len(body.seats))
+    webhook = check_url(body.webhook) if body.webhook else ""
+    people: People = request.app.state.people
+    person = people.guest(next((seat.name for seat in body.seats if seat.kind == "me"), ""))
+    plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
+    live = tables.create(
+        person,
+        body.game,
+        body.options,
+        plans,
+        shuffle=body.shuffle,
+        public=body.public,
+        seed=body.seed,
+        webhook=webhook,
+    )
+    address = _address(request)
+    keys = [
+        Key(
+            seat=seat.seat,
+            name=seat.name,
+            kind=seat.kind,
+            token=seat.token if seat.kind == PERSON else None,
+            invitation=seat.invitation if seat.kind == OPEN else None,
+            link=f"{address}/join/{live.id}/{seat.invitation}" if seat.kind == OPEN else None,
+        )
+        for seat in live.seats
+    ]
+    return Opened(id=live.id, number=live.number, link=f"{address}/t/{live.id}", seats=keys)
+
+
+@router.post("/tables/{table_id}/join", tags=["tables"])
+def join_table(request: Request, table_id: TableId, body: Joining, tables: Service) -> Joined:
+    """Takes the seat of an invitation or, at a public table, a free one. The answer holds the seat's key."""
+    live = tables.open(table_id)
+    if not any(seat.kind == OPEN for seat in live.seats):
+        raise NotAllowed(Text("All seats are taken. You can watch the game."))
+    if not body.invitation and not live.row.public:
+        raise NotAllowed(Text("This table is by invitation only."))
+    people: People = request.app.state.people
+    person = people.guest(body.name)
+    if body.invitation:
+        live = tables.join(person, table_id, body.invitation)
+    else:
+        live = tables.take_open_seat(person, table_id)
+    taken = next(seat for seat in live.seats if seat.person_id == person.id)
+    return Joined(id=live.id, seat=taken.seat, token=taken.token)
+
+
+@router.get("/tables/{table_id}", tags=["play"])
+def see_table(table_id: TableId, tables: Service, key: MaybeKey, lang: Lang = "en") -> TableOut:
+    """The table as the key's seat sees it or, without a key, as a spectator does."""
+    live, viewer = _look(tables, table_id, key)
+    return _table_out(live, viewer, lang)
+
+
+@router.get("/tables/{table_id}/actions", tags=["play"])
+def list_actions(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> Choices:
+    """What the seat can choose now, and what it cannot and why. Empty if it is not its turn."""
+    live, viewer = _look(tables, table_id, key)
+    language = _language(live, lang)
+    choices = live.choices(viewer, language)
+    return Choices(
+        number=live.number,
+        turn=live.turn,
+        question=live.prompt(viewer, language),
+        legal=[Possible(action=c.action, label=c.label) for c in choices if c.legal],
+        impossible=[
+            Impossible(action=c.action, label=c.label, reason=c.reason, rule=c.rule) for c in choices if not c.legal
+        ],
+    )
+
+
+@router.post("/tables/{table_id}/actions", tags=["play"])
+def act(table_id: TableId, body: Move, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
+    """Takes an action. The answer is the table after it, which is stored by then."""
+    return _entered(tables, table_id, key, "act", body.action, body.at, lang)
+
+
+@router.post("/tables/{table_id}/undo", tags=["play"])
+def undo(table_id: TableId, body: Moment, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
+    """Takes the seat's last action back, if nobody has learnt or chosen anything since."""
+    return _entered(tables, table_id, key, "undo", "", body.at, lang)
+
+
+@router.post("/tables/{table_id}/redo", tags=["play"])
+def redo(table_id: TableId, body: Moment, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
+    """Repeats what was taken back."""
+    return _entered(tables, table_id, key, "redo", "", body.at, lang)
+
+
+@router.get("/tables/{table_id}/log", tags=["play"])
+def read_log(
+    table_id: TableId,
+    tables: Service,
+    key: MaybeKey,
+    after: Annotated[int, Query(ge=0, le=10**6, description="Only what later actions caused.")] = 0,
+    lang: Lang = "en",
+) -> list[Sentence]:
+    """What has happened, in sentences, as far as the viewer saw it."""
+    live, viewer = _look(tables, table_id, key)
+    language = _language(live, lang)
+    return [
+        Sentence(action=number, text=language.say(live.game.sentence(event), live.names))
+        for number, event in live.events(viewer, after)
+    ]
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    tags=["play"],
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def hear(request: Request, table_id: TableId) -> StreamingResponse:
+    """Server-sent events: `table` with the table's number whenever it has changed. Nothing secret is in them."""
+    return await stream(request, table_id)
+
+
+@router.get(
+    "/tables/{table_id}/record",
+    tags=["records"],
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+def read_record(table_id: TableId, tables: Service) -> PlainTextResponse:
+    """The record of a finished game."""
+    return PlainTextResponse(tables.record(table_id).text())
+
+
+@router.get("/openapi.json", include_in_schema=False)
+def describe(request: Request) -> JSONResponse:
+    """This API as OpenAPI."""
+    return JSONResponse(schema())
+
+
+def schema() -> dict[str, Any]:
+    """The description of the API, as OpenAPI."""
+    words = "Open tables, join them, watch and play. Actions are the same short texts that records hold."
+    return get_openapi(title="Ecumene", version=__version__, description=words, routes=router.routes)
+
+
+# -- how things look from outside ----------------------------------------------------------------------------------
+
+
+def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
+    live = tables.act_with_key(table_id, key, action, at, kind)
+    _, viewer = tables.seat_by_token(table_id, key)
+    return _table_out(live, viewer, lang)
+
+
+def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
+    table = live.table
+    seated = viewer != SPECTATOR
+    return TableOut(
+        id=live.id,
+        game=live.game.id,
+        rules=live.row.rules,
+        options=live.row.options,
+        status=live.row.status,
+        number=live.number,
+        actions=live.actions,
+        turn=live.turn,
+        viewer=viewer if seated else None,
+        question=live.prompt(viewer, _language(live, lang)),
+        can_undo=seated and live.playing and table.why_not_undo(viewer) is None,
+        can_redo=seated and bool(table.undone) and table.undone[-1].seat == viewer,
+        seats=[Seat(seat=s.seat, name=s.name, kind=s.kind, bot=s.bot, resigned=s.resigned) for s in live.seats],
+        view=live.view(viewer),
+        result=table.state.scores() if table.state.over else None,
+        winners=live.winners(),
+    )
+
+
+def _game_info(id: str, lang: str) -> GameInfo:
+    game = load_game(id)
+    language = game.language(lang)
+    return GameInfo(
+        id=game.id,
+        title=language.name(game),
+        line=language.get(game.line),
+        least_players=game.players[0],
+        most_players=game.players[-1],
+        rules_version=game.rules_version,
+        options=[
+            GameOption(
+                name=option.name,
+                text=language.get(option.text),
+                values={value: language.get(words) for value, words in option.values.items()},
+            )
+            for option in game.options
+        ],
+    )
+
+
+def _language(live: LiveTable, lang: str) -> Language:
+    return live.game.language(lang if lang in LANGUAGES else "en")
+
+
+def _address(request: Request) -> str:
+    """The address that links begin with."""
+    settings = request.app.state.settings
+    return settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

@@ -1,0 +1,192 @@
+"""Servers for tests: in this process, in a thread behind a real socket, or in processes of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+
+from ecumene.server.config import Settings
+from ecumene.server.serving import Server, open_socket
+
+GAME = "guns-and-steel"
+ME = {"kind": "me", "name": "Anna"}
+BOT = {"kind": "bot", "level": "random"}
+FRIEND = {"kind": "friend"}
+
+
+def settings(data: Path, **changes: Any) -> Settings:
+    """A server for tests: bots do not pause, nothing is limited."""
+    plain: dict[str, Any] = {"data": data, "port": 0, "bot_pause": 0.0, "limits": 0.0, "bot_workers": 1}
+    return Settings(**{**plain, **changes})
+
+
+def wait_for(condition: Callable[[], Any], seconds: float = 20.0) -> Any:
+    """Waits until something holds, and returns it."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if found := condition():
+            return found
+        time.sleep(0.02)
+    raise AssertionError("waited in vain")
+
+
+@contextlib.contextmanager
+def running(chosen: Settings) -> Iterator[tuple[str, FastAPI]]:
+    """A server in a thread, behind a real socket: its address and its application."""
+    listener = open_socket(chosen)
+    server = Server(chosen, lambda: None)
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+    thread.start()
+    wait_for(lambda: server.started)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", server.application
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        listener.close()
+        assert not thread.is_alive()
+
+
+class Process:
+    """`ecumene serve` as people start it."""
+
+    def __init__(self, data: Path, *words: str, port: int = 0) -> None:
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        command = [sys.executable, "-m", "ecumene", "serve", "--no-browser", "--data", str(data)]
+        environment = {**os.environ, "ECUMENE_LIMITS": "0", "ECUMENE_BOT_PAUSE": "0"}
+        self.errors = (data.parent / f"{data.name}-{self.port}.log").open("ab")
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port), *words], stdout=subprocess.DEVNULL, stderr=self.errors, env=environment
+        )
+        wait_for(self._answers, 40)
+
+    def _answers(self) -> bool:
+        if self.process.poll() is not None:
+            raise AssertionError(f"the server ended with {self.process.returncode}")
+        try:
+            return httpx.get(f"{self.address}/health", timeout=2).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.kill()
+        self.process.wait()
+        self.errors.close()
+
+    def stop(self) -> int:
+        """Asks it to stop, and returns its exit code."""
+        self.process.terminate()
+        try:
+            return self.process.wait(20)
+        finally:
+            self.errors.close()
+
+
+def free_port() -> int:
+    """A port that is free now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Api:
+    """A program that talks to the API, with or without a seat's key."""
+
+    def __init__(self, client: httpx.Client, table_id: str = "", token: str = "") -> None:
+        self.client = client
+        self.path = f"/api/v1/tables/{table_id}"
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+
+    def see(self) -> dict[str, Any]:
+        """The table."""
+        return self._good(self.client.get(self.path, headers=self.headers))
+
+    def choices(self) -> dict[str, Any]:
+        """What can be chosen."""
+        return self._good(self.client.get(f"{self.path}/actions", headers=self.headers))
+
+    def post(self, what: str, **body: Any) -> httpx.Response:
+        """Any other request."""
+        return self.client.post(f"{self.path}/{what}", headers=self.headers, json=body)
+
+    def act(self, action: str, at: int) -> dict[str, Any]:
+        """Takes an action."""
+        return self._good(self.post("actions", action=action, at=at))
+
+    def any_action(self) -> dict[str, Any]:
+        """Takes the first legal action."""
+        found = self.choices()
+        return self.act(found["legal"][0]["action"], found["number"])
+
+    @staticmethod
+    def _good(response: httpx.Response) -> dict[str, Any]:
+        assert response.status_code == 200, response.text
+        answer: dict[str, Any] = response.json()
+        return answer
+
+
+def open_table(client: httpx.Client, *seats: dict[str, str], **more: Any) -> dict[str, Any]:
+    """Opens a table through the API."""
+    response = client.post("/api/v1/tables", json={"game": GAME, "seats": list(seats), **more})
+    assert response.status_code == 201, response.text
+    answer: dict[str, Any] = response.json()
+    return answer
+
+
+class Listener:
+    """Listens to a table's live updates in a thread."""
+
+    def __init__(self, address: str, table_id: str, headers: dict[str, str] | None = None, query: str = "") -> None:
+        self.heard: list[tuple[str, str, str]] = []
+        """The kind, the data and the id of every event."""
+        self.status = 0
+        self.comments = 0
+        self.ended = threading.Event()
+        self._url = f"{address}/t/{table_id}/events{query}"
+        self._headers = headers or {}
+        threading.Thread(target=self._listen, daemon=True).start()
+        wait_for(lambda: self.status)
+
+    def _listen(self) -> None:
+        with (
+            contextlib.suppress(httpx.HTTPError, OSError),
+            httpx.stream("GET", self._url, headers=self._headers, timeout=60) as response,
+        ):
+            self._response = response
+            self.status = response.status_code
+            event: dict[str, str] = {}
+            for line in response.iter_lines():
+                if line.startswith(":"):
+                    self.comments += 1
+                elif line:
+                    key, _, value = line.partition(": ")
+                    event[key] = value
+                else:
+                    if "event" in event:
+                        self.heard.append((event["event"], event["data"], event["id"]))
+                    event = {}
+        self.ended.set()
+
+    def hang_up(self) -> None:
+        """Closes the connection, as a page does that is left."""
+        with contextlib.suppress(OSError):
+            self._response.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self.ended.wait(5)
+
+    def hear(self, kind: str, data: object) -> None:
+        """Waits for an event."""
+        wait_for(lambda: any(heard[:2] == (kind, str(data)) for heard in self.heard))
