@@ -1,0 +1,14 @@
+"""The pages of the web table, one module a page."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends
+
+from ecumene.server.pages import about, account, home, new_table, play, records, replay, rules, seats, settings, talk
+from ecumene.server.web import csrf_checked
+
+router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
+for _page in (home, new_table, play, seats, talk, records, replay, rules, settings, account, about):
+    router.include_router(_page.router)
+
+__all__ = ["router"]

@@ -1,0 +1,49 @@
+"""Small things that several pages need."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fastapi import Request
+from fastapi.responses import RedirectResponse, Response
+
+from ecumene.engine import Game, Language, speak
+from ecumene.server.tables import Tables
+from ecumene.server.web import HERE, language_code
+
+SEE_OTHER = 303
+LONGEST_PATH = 300
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def partial(request: Request) -> bool:
+    """Whether a script on the page asks, and wants only the part that changes."""
+    return request.headers.get("hx-request") == "true"
+
+
+def go(request: Request, path: str) -> Response:
+    """Sends the reader to another page of ours."""
+    if partial(request):
+        return Response(status_code=204, headers={"HX-Redirect": path})
+    return RedirectResponse(path, SEE_OTHER)
+
+
+def way_back(path: str) -> str:
+    """A path that came with a form, if it leads to a page of ours; otherwise home."""
+    ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if ours and len(path) <= LONGEST_PATH else "/"
+
+
+@lru_cache
+def _language(game: Game, code: str) -> Language:
+    return speak(code, HERE / "locale", HERE / "boards" / "locale", game.locale)
+
+
+def language_at(request: Request, game: Game) -> Language:
+    """The reader's language with the words of the pages and of a game."""
+    return _language(game, language_code(request))

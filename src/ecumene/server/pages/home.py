@@ -1,0 +1,48 @@
+"""The first page: the games, your tables, tables to join; and one click to play against bots."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import Response
+
+from ecumene.games import load
+from ecumene.server.pages.common import go, tables_of
+from ecumene.server.pages.levels import LEVELS, USUAL, bots
+from ecumene.server.pages.lists import lines
+from ecumene.server.pages.shelf import shelf
+from ecumene.server.tables import SeatPlan
+from ecumene.server.web import Visitor, language_of, page, require_person
+
+router = APIRouter()
+
+USUAL_PLAYERS = 3
+
+
+@router.get("/")
+def home(request: Request, person: Visitor) -> Response:
+    """The games, and what goes on."""
+    tables = tables_of(request)
+    mine = tables.mine(person) if person else []
+    sitting = {summary.row.id for summary in mine}
+    to_join = [summary for summary in tables.open_to_join() if summary.row.id not in sitting]
+    return page(
+        request,
+        "home.html",
+        shelf=shelf(),
+        levels=LEVELS,
+        usual=USUAL,
+        mine=lines(request, mine),
+        to_join=lines(request, to_join),
+    )
+
+
+@router.post("/quick/{game_id}")
+def quick(request: Request, game_id: str, level: Annotated[str, Form(max_length=40)] = USUAL) -> Response:
+    """A game against bots, at once."""
+    game = load(game_id)
+    players = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
+    plans = [SeatPlan("me"), *bots([level] * (players - 1), language_of(request))]
+    live = tables_of(request).create(require_person(request), game.id, {}, plans)
+    return go(request, f"/t/{live.id}")

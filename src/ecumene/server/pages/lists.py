@@ -1,0 +1,95 @@
+"""Tables as lines of a list."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fastapi import Request
+
+from ecumene.engine import Text
+from ecumene.games import load
+from ecumene.server.models import BOT, FINISHED, OPEN, WAITING, TableRow
+from ecumene.server.pages.common import language_at
+from ecumene.server.tables import Summary
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True)
+class Line:
+    """One table: what is played, by whom, and what it waits for."""
+
+    id: str
+    game: str
+    variant: str
+    people: list[str]
+    state: Text
+    my_turn: bool
+    finished: bool
+    free: int
+    ago: Text
+
+
+def lines(request: Request, summaries: Sequence[Summary]) -> list[Line]:
+    """Tables for a list, in the reader's words."""
+    return [_line(request, summary) for summary in summaries]
+
+
+def _line(request: Request, summary: Summary) -> Line:
+    row = summary.row
+    game = load(row.game)
+    language = language_at(request, game)
+    return Line(
+        row.id,
+        language.get(game.title),
+        variant(request, row),
+        [seat.name for seat in row.seats if seat.kind != OPEN],
+        _state(summary),
+        summary.my_turn,
+        row.status == FINISHED,
+        sum(seat.kind == OPEN for seat in row.seats),
+        ago(row.updated),
+    )
+
+
+def variant(request: Request, row: TableRow) -> str:
+    """The options that a table plays with, in short: the words before the colon of each option's line."""
+    game = load(row.game)
+    language = language_at(request, game)
+    said = [
+        language.get(option.values[row.options[option.name]]) for option in game.options if option.name in row.options
+    ]
+    return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
+
+
+def _state(summary: Summary) -> Text:
+    row = summary.row
+    if row.origin == "upload":
+        return Text("A record to watch")
+    if row.status == FINISHED:
+        return Text("Finished")
+    if row.status == WAITING:
+        free = sum(seat.kind == OPEN for seat in row.seats)
+        return Text("{n} seat is free", "{n} seats are free", n=free)
+    if summary.my_turn:
+        return Text("Your turn")
+    if row.turn is None:
+        return Text("Being played")
+    seat = row.seats[row.turn]
+    if seat.kind == BOT or seat.stand_in:
+        return Text("{name} is thinking…", name=seat.name)
+    return Text("{name} has the turn", name=seat.name)
+
+
+def ago(moment: float) -> Text:
+    """How long ago something was."""
+    passed = max(0, int(time.time() - moment))
+    if passed < MINUTE:
+        return Text("just now")
+    if passed < HOUR:
+        return Text("{n} minute ago", "{n} minutes ago", n=passed // MINUTE)
+    if passed < DAY:
+        return Text("{n} hour ago", "{n} hours ago", n=passed // HOUR)
+    return Text("{n} day ago", "{n} days ago", n=passed // DAY)

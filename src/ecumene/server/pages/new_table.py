@@ -1,0 +1,125 @@
+"""A new table: which game, with which options, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from starlette.datastructures import FormData
+
+from ecumene.engine import EcumeneError, Language, Text
+from ecumene.engine.errors import BadSetup
+from ecumene.games import GAMES, load
+from ecumene.server.models import PERSON
+from ecumene.server.pages.common import go, language_at, tables_of
+from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.levels import LEVELS, USUAL, bots
+from ecumene.server.pages.shelf import shelf
+from ecumene.server.people import LONGEST_NAME
+from ecumene.server.tables import SeatPlan
+from ecumene.server.web import current_person, language_of, page, require_person
+from ecumene.server.webhooks import check_url
+
+router = APIRouter()
+
+KINDS: Mapping[str, Text] = {
+    "me": Text("Me"),
+    "device": Text("Somebody else on this device"),
+    "friend": Text("A friend, by link"),
+    "bot": Text("A bot"),
+    "nobody": Text("Nobody"),
+}
+
+
+@router.get("/new")
+def new_table(request: Request, game: str = "") -> Response:
+    """The form."""
+    return _form(request, game if game in GAMES else GAMES[0], {})
+
+
+@router.post("/tables")
+async def open_table(request: Request) -> Response:
+    """Opens the table that the form describes; a form with a mistake comes back with the reason."""
+    from starlette.concurrency import run_in_threadpool
+
+    form = await request.form()
+    return await run_in_threadpool(_open, request, form)
+
+
+def _open(request: Request, form: FormData) -> Response:
+    given = {key: value for key, value in form.items() if isinstance(value, str)}
+    game_id = given.get("game", "")
+    try:
+        game = load(game_id)
+        options = {option.name: given[key] for option in game.options if (key := f"option-{option.name}") in given}
+        plans = _plans(given, game.players[-1], language_of(request))
+        webhook = check_url(address) if (address := given.get("webhook", "").strip()) else ""
+        person = require_person(request)
+        if name := given.get("my-name", "").strip():
+            person = request.app.state.people.rename(person.id, name)
+            request.state.person = person
+        live = tables_of(request).create(
+            person,
+            game.id,
+            options,
+            plans,
+            shuffle=given.get("order") == "random",
+            public=given.get("public") == "yes",
+            webhook=webhook,
+        )
+    except EcumeneError as error:
+        return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)
+    own = next((seat.seat for seat in live.seats if seat.kind == PERSON), None)
+    if own is not None and len(live.seats_of(person)) > 1:
+        lift(request, live.id, own)
+    return go(request, f"/t/{live.id}")
+
+
+def _plans(given: Mapping[str, str], most: int, language: Language) -> list[SeatPlan]:
+    plans: list[SeatPlan] = []
+    for number in range(1, most + 1):
+        kind = given.get(f"seat-{number}", "nobody")
+        if kind == "nobody":
+            continue
+        if kind not in KINDS:
+            words = "A seat is for me, somebody on this device, a friend or a bot, not '{kind}'."
+            raise BadSetup(Text(words, kind=kind[:20]))
+        name = given.get(f"name-{number}", "") if kind == "device" else ""
+        plans.append(SeatPlan(kind, name, given.get(f"level-{number}", USUAL) if kind == "bot" else ""))
+    if sum(plan.kind == "me" for plan in plans) > 1:
+        raise BadSetup(Text("You can sit in one seat only. Somebody else on this device can take the other."))
+    named = iter(bots((plan.level for plan in plans if plan.kind == "bot"), language))
+    return [next(named) if plan.kind == "bot" else plan for plan in plans]
+
+
+def _form(
+    request: Request, game_id: str, given: Mapping[str, str], line: Text | None = None, status: int = 200
+) -> Response:
+    game = load(game_id)
+    person = current_person(request)
+    usual = ["me", "bot", "bot", *["nobody"] * 10]
+    seats = [
+        {
+            "number": number,
+            "kind": given.get(f"seat-{number}", usual[number - 1]),
+            "name": given.get(f"name-{number}", "")[:LONGEST_NAME],
+            "level": given.get(f"level-{number}", USUAL),
+        }
+        for number in range(1, game.players[-1] + 1)
+    ]
+    return page(
+        request,
+        "new_table.html",
+        status,
+        language=language_at(request, game),
+        game=game,
+        shelf=shelf(),
+        seats=seats,
+        kinds=KINDS,
+        levels=LEVELS,
+        given=given,
+        my_name=given.get("my-name", person.name if person else "")[:LONGEST_NAME],
+        longest_name=LONGEST_NAME,
+        line=line,
+    )

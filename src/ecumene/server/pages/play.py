@@ -1,0 +1,130 @@
+"""The table: looking at it and playing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, Response
+
+from ecumene.engine import EcumeneError, NotFound, Refused, Text
+from ecumene.server.errors import NotAllowed, Outdated
+from ecumene.server.live import LiveTable
+from ecumene.server.pages.common import go, partial, tables_of
+from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.scene import Scene, final, table_context
+from ecumene.server.web import current_person, draw, page, setting
+
+router = APIRouter()
+
+LONGEST_ACTION = 200
+At = Annotated[int, Form(ge=0, le=10**9)]
+Seat = Annotated[int, Form(ge=0, le=99)]
+
+
+def show(request: Request, scene: Scene) -> Response:
+    """The table: only the part that changes for a script, the whole page for everybody else."""
+    context = table_context(scene)
+    if partial(request):
+        headers = {"Cache-Control": "no-store", "X-Table": str(scene.live.number)}
+        return HTMLResponse(draw(request, "table_part.html", **context), headers=headers)
+    tables = tables_of(request)
+    notes = tables.notes(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
+    return page(request, "table.html", chat=tables.chat(scene.live.id), notes=notes, **context)
+
+
+def answer(request: Request, live: LiveTable) -> Response:
+    """What follows a click that was carried out."""
+    if not partial(request):
+        return go(request, f"/t/{live.id}")
+    return show(request, Scene(request, live))
+
+
+@router.get("/t/{table_id}")
+def table(request: Request, table_id: str) -> Response:
+    """The table's page."""
+    return show(request, Scene(request, tables_of(request).open(table_id)))
+
+
+@router.get("/t/{table_id}/board")
+def board(request: Request, table_id: str, have: str = "") -> Response:
+    """The part of the page that changes; nothing if the page has it already."""
+    scene = Scene(request, tables_of(request).open(table_id))
+    if have and have == scene.version:
+        return Response(status_code=204, headers={"Cache-Control": "no-store"})
+    if not partial(request):
+        return go(request, f"/t/{table_id}")
+    return show(request, scene)
+
+
+@router.post("/t/{table_id}/act")
+def act(
+    request: Request,
+    table_id: str,
+    action: Annotated[str, Form(max_length=LONGEST_ACTION)],
+    at: At,
+    seat: Seat,
+    sure: Annotated[str, Form(max_length=3)] = "",
+) -> Response:
+    """Takes an action; asks first where it is the last of the turn, if the player wants to be asked."""
+    tables = tables_of(request)
+    live = tables.open(table_id)
+    try:
+        if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
+            return _ask(request, live, seat, action)
+        return answer(request, tables.act(current_person(request), table_id, seat, action, at))
+    except (Outdated, Refused, NotFound) as error:
+        return _again(request, table_id, error)
+
+
+@router.post("/t/{table_id}/undo")
+def undo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
+    """Takes the last action back."""
+    try:
+        return answer(request, tables_of(request).undo(current_person(request), table_id, seat, at))
+    except (Outdated, Refused) as error:
+        return _again(request, table_id, error)
+
+
+@router.post("/t/{table_id}/redo")
+def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
+    """Repeats what was taken back."""
+    try:
+        return answer(request, tables_of(request).redo(current_person(request), table_id, seat, at))
+    except (Outdated, Refused) as error:
+        return _again(request, table_id, error)
+
+
+@router.post("/t/{table_id}/hint")
+def hint(request: Request, table_id: str) -> Response:
+    """What a bot would do."""
+    scene = Scene(request, tables_of(request).open(table_id))
+    if not scene.asks:
+        raise NotAllowed(Text("You can ask for a hint when it is your turn."))
+    scene.hint = request.app.state.runner.suggest(table_id, scene.viewer)
+    return show(request, scene)
+
+
+@router.post("/t/{table_id}/curtain")
+def curtain(request: Request, table_id: str, seat: Seat) -> Response:
+    """Whoever was called says that he holds the device."""
+    live = tables_of(request).open(table_id)
+    if seat not in live.seats_of(current_person(request)):
+        raise NotAllowed(Text("This is not your seat."))
+    lift(request, table_id, seat)
+    return answer(request, live)
+
+
+def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
+    """The table with a question back: really?"""
+    scene = Scene(request, live)
+    if seat != scene.viewer:
+        raise NotAllowed(Text("This is not your seat."))
+    wanted = live.game.vocabulary.parse(action).id
+    scene.asked = next((choice for choice in scene.choices() if choice.legal and choice.action == wanted), None)
+    return show(request, scene)
+
+
+def _again(request: Request, table_id: str, error: EcumeneError) -> Response:
+    """The table as it stands now, with a line that says why nothing was done."""
+    return show(request, Scene(request, tables_of(request).open(table_id), line=error.text))

@@ -1,0 +1,64 @@
+"""Records to take away and to bring, problems to report, positions to play on from."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi.responses import Response
+
+from ecumene.engine import BadRecord, Text
+from ecumene.server.pages.common import go, tables_of
+from ecumene.server.pages.curtain import eyes
+from ecumene.server.pages.levels import USUAL
+from ecumene.server.tables import LARGEST_RECORD
+from ecumene.server.web import Player, current_person
+
+router = APIRouter()
+
+
+def _file(name: str, text: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/t/{table_id}/record")
+def record(request: Request, table_id: str) -> Response:
+    """The record of a finished game."""
+    found = tables_of(request).record(table_id)
+    return _file(f"{found.game}-{table_id[:8]}.ecumene", found.text())
+
+
+@router.get("/t/{table_id}/report")
+def report(request: Request, table_id: str) -> Response:
+    """What to send along with a problem: nothing that the person could not see on the page."""
+    tables = tables_of(request)
+    person = current_person(request)
+    live = tables.open(table_id)
+    _, hidden = eyes(request, live, person)
+    if len(live.seats_of(person)) > 1 and (hidden is not None or not live.finished):
+        person = None  # on a shared device the report is a spectator's
+    return _file(f"report-{table_id[:8]}.txt", tables.report(person, table_id))
+
+
+@router.post("/replay/upload")
+def upload(request: Request, person: Player, file: UploadFile) -> Response:
+    """A record from a file, to be watched."""
+    data = file.file.read(LARGEST_RECORD + 1)
+    if not data:
+        raise BadRecord(Text("Choose a file with a record first."))
+    live = tables_of(request).upload(person, data)
+    return go(request, f"/replay/{live.id}")
+
+
+@router.post("/t/{table_id}/fork")
+def fork(
+    request: Request,
+    table_id: str,
+    person: Player,
+    at: Annotated[int, Form(ge=0, le=10**6)],
+    level: Annotated[str, Form(max_length=40)] = USUAL,
+) -> Response:
+    """A new table that goes on from a position of a finished game."""
+    live = tables_of(request).fork(person, table_id, at, level)
+    return go(request, f"/t/{live.id}")

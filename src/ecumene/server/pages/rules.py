@@ -1,0 +1,35 @@
+"""The rules of each game, in our own words, with an anchor for every rule that a reason names."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ecumene.games import load
+from ecumene.server.pages.common import language_at
+from ecumene.server.pages.markdown import Chapters, read_chapters
+from ecumene.server.pages.shelf import shelf
+from ecumene.server.web import language_code, page
+
+router = APIRouter()
+
+
+def rules_of(game_id: str, code: str) -> Chapters:
+    """A game's rules in a language, English if there are none in it."""
+    folder = load(game_id).locale.parent / "rules"
+    path = folder / f"{code}.md"
+    return read_chapters(path if path.exists() else folder / "en.md")
+
+
+@router.get("/rules")
+def shelf_of_rules(request: Request) -> Response:
+    """All rule books."""
+    return page(request, "rules_shelf.html", shelf=shelf())
+
+
+@router.get("/rules/{game_id}")
+def rules(request: Request, game_id: str) -> Response:
+    """One rule book."""
+    game = load(game_id)
+    chapters = rules_of(game.id, language_code(request))
+    return page(request, "rules.html", game=game, chapters=chapters, language=language_at(request, game))

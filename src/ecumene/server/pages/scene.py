@@ -1,0 +1,283 @@
+"""A table as one person sees it now: everything that the table's page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import Request
+from markupsafe import Markup
+
+from ecumene.engine import EVERYTHING, SPECTATOR, Chance, Language, State, Text
+from ecumene.engine.table import seen
+from ecumene.server.boards import Board, Picture, board_for, target_of
+from ecumene.server.live import Choice, LiveTable
+from ecumene.server.models import OPEN, WAITING, Person, SeatRow
+from ecumene.server.pages.common import language_at
+from ecumene.server.pages.curtain import eyes
+from ecumene.server.pages.levels import LEVELS, USUAL
+from ecumene.server.pages.lists import variant
+from ecumene.server.pages.phases import phases
+from ecumene.server.pages.story import Teller, Turn, touched
+from ecumene.server.web import TEMPLATES, current_person, form_key
+
+KEYS = "123456789"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A choice as a button: with its number key, and whether Enter takes it."""
+
+    choice: Choice
+    key: str
+    main: bool
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """Choices that are impossible for the same reason."""
+
+    reason: str
+    rule: str
+    labels: list[str]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's place in the result."""
+
+    place: int
+    seat: SeatRow
+    score: int
+    won: bool
+
+
+class Scene:
+    """What a person sees and can do at a table."""
+
+    def __init__(self, request: Request, live: LiveTable, *, line: Text | None = None) -> None:
+        self.request = request
+        self.live = live
+        self.line = line
+        self.person: Person | None = current_person(request)
+        self.language: Language = language_at(request, live.game)
+        self.mine = live.seats_of(self.person)
+        self.viewer, self.curtain = eyes(request, live, self.person)
+        self.waiting = live.row.status == WAITING
+        self.hint = ""
+        self.asked: Choice | None = None
+        """The choice that wants to be confirmed."""
+
+    # -- whose turn it is ------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> str:
+        """Changes with everything that the page shows: the log and who sits where."""
+        return f"{self.live.number}-{int(self.live.row.updated * 1000)}"
+
+    @property
+    def turn(self) -> SeatRow | None:
+        """The seat that has to choose."""
+        return None if self.live.turn is None else self.live.seats[self.live.turn]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the question is this person's to answer now."""
+        turn = self.turn
+        return turn is not None and self.curtain is None and turn.seat == self.viewer and not turn.bot
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the table waits for this person (perhaps behind the curtain)."""
+        return self.asks or self.curtain is not None
+
+    @property
+    def watching(self) -> bool:
+        """Whether this person has no seat here."""
+        return not self.mine
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play on this device."""
+        return len(self.mine) > 1
+
+    @property
+    def free(self) -> list[SeatRow]:
+        """The seats that wait for somebody."""
+        return [seat for seat in self.live.seats if seat.kind == OPEN]
+
+    @property
+    def owner(self) -> bool:
+        """Whether this person opened the table."""
+        return self.person is not None and self.live.row.owner == self.person.id
+
+    # -- the question ----------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.live.prompt(self.viewer, self.language) if self.asks else ""
+
+    def choices(self) -> list[Choice]:
+        """What can be answered, and what cannot."""
+        return self.live.choices(self.viewer, self.language) if self.asks else []
+
+    # -- the table in words ----------------------------------------------------------------------------------------
+
+    @property
+    def variant(self) -> str:
+        """What is played, in short."""
+        return variant(self.request, self.live.row)
+
+    def standings(self) -> list[Standing]:
+        """The result, best first."""
+        scores, winners = self.live.table.state.scores(), self.live.winners()
+        order = sorted(self.live.seats, key=lambda seat: (seat.seat not in winners, -scores[seat.seat]))
+        places: list[Standing] = []
+        for seat in order:
+            won = seat.seat in winners
+            place = (
+                1
+                if won
+                else 1 + sum(other in winners or scores[other] > scores[seat.seat] for other in _others(seat, order))
+            )
+            places.append(Standing(place, seat, scores[seat.seat], won))
+        return places
+
+
+def _others(seat: SeatRow, seats: Sequence[SeatRow]) -> list[int]:
+    return [other.seat for other in seats if other is not seat]
+
+
+def offers(live: LiveTable, choices: Sequence[Choice]) -> list[Offer]:
+    """The legal choices as buttons. Enter takes the one that just goes on: the last without an object, if only some
+    choices have one, else the first."""
+    legal = [choice for choice in choices if choice.legal]
+    plain = [choice for choice in legal if not live.game.vocabulary.parse(choice.action).args]
+    main = None
+    if len(plain) == len(legal):
+        main = legal[0] if legal else None
+    elif plain:
+        main = plain[-1]
+    return [Offer(choice, KEYS[n] if n < len(KEYS) else "", choice is main) for n, choice in enumerate(legal)]
+
+
+def impossible(choices: Sequence[Choice]) -> list[Impossible]:
+    """The choices that cannot be taken, by reason."""
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for choice in choices:
+        if not choice.legal:
+            grouped.setdefault((choice.reason, choice.rule), []).append(choice.label)
+    return [Impossible(reason, rule, labels) for (reason, rule), labels in grouped.items()]
+
+
+def final(live: LiveTable, seat: int, action: str) -> bool:
+    """Whether an action ends a row of decisions for good: somebody else chooses next, or it cannot be taken back.
+
+    It is tried on a redealt copy, so that the answer tells nothing that the seat does not know. The first decision
+    after somebody else's is not asked about: there is nothing yet to be taken back.
+    """
+    table = live.table
+    if not table.history or table.history[-1].seat != seat or table.state.player != seat:
+        return False
+    before = table.state.determinize(seat, Chance.seeded(0))
+    taken = live.game.vocabulary.parse(action)
+    if taken not in before.legal:
+        return False
+    after: State = before.copy()
+    after.apply(taken)
+    return after.player != seat or after.chance != before.chance or after.revealed != before.revealed
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def picture(scene: Scene, choices: Sequence[Choice]) -> Picture:
+    """What the board is drawn from."""
+    live = scene.live
+    view = live.view(scene.viewer)
+    return Picture(
+        game=live.game,
+        view=view,
+        viewer=scene.viewer,
+        language=scene.language,
+        names=live.names,
+        colours=list(range(len(live.seats))),
+        choices={choice.action: choice for choice in choices},
+        changed=changed(live, scene.viewer),
+        table_id=live.id,
+        number=live.number,
+        target=target_of(live.table.state.decision) if scene.asks else None,
+    )
+
+
+def changed(live: LiveTable, viewer: int) -> set[str]:
+    """The elements that others have touched since the viewer's last action."""
+    if viewer < 0:
+        last = live.table.history[-1:]
+        return touched(event for moment in last for event in moment.events if seen(event, viewer))
+    found: set[str] = set()
+    for moment in reversed(live.table.history):
+        if moment.seat == viewer:
+            break
+        found |= touched(event for event in moment.events if seen(event, viewer))
+    return found
+
+
+def draw_board(board: Board, picture: Picture, language: Language) -> Markup:
+    """The board as HTML."""
+    context = {"language": language, "lang": language.code, "names": picture.names, **board.context(picture)}
+    return Markup(TEMPLATES.get_template(board.template).render(context))
+
+
+def table_context(scene: Scene) -> dict[str, Any]:
+    """Everything that the table's template draws."""
+    live, language = scene.live, scene.language
+    board = board_for(live.game.id)
+    context: dict[str, Any] = {
+        "scene": scene,
+        "live": live,
+        "game": live.game,
+        "language": language,
+        "names": live.names,
+        "board_styles": board.styles,
+        "levels": LEVELS,
+        "usual": USUAL,
+        "SPECTATOR": SPECTATOR,
+        "form_key": form_key(scene.request),
+    }
+    if scene.waiting or scene.curtain is not None:
+        return context
+    choices = scene.choices()
+    seen_now = picture(scene, choices)
+    places = board.places(seen_now.view)
+    teller = Teller(live.game, language, live.names, places)
+    return context | {
+        "board": draw_board(board, seen_now, language),
+        "round": seen_now.view.get("round") or 0,
+        "phases": phases(live.game.id, seen_now.view) if scene.asks else [],
+        "offers": offers(live, choices),
+        "impossible": impossible(choices),
+        "turns": teller.turns(live.events(scene.viewer)),
+        "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
+        "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
+        "can_redo": scene.asks and _can_redo(live, scene.viewer),
+    }
+
+
+def _can_redo(live: LiveTable, seat: int) -> bool:
+    undone = live.table.undone
+    return bool(undone) and undone[-1].seat == seat
+
+
+def all_eyes(live: LiveTable, wish: str) -> int:
+    """Through whose eyes a finished game is watched: a seat's, nobody's, or all at once."""
+    if wish == "nobody":
+        return SPECTATOR
+    if wish.isdecimal() and 1 <= int(wish[:3]) <= len(live.seats):
+        return int(wish[:3]) - 1
+    return EVERYTHING
+
+
+__all__ = ["Impossible", "Offer", "Scene", "Standing", "Turn", "all_eyes", "draw_board", "final", "table_context"]

@@ -1,0 +1,115 @@
+"""Who sits where: invitations, free seats, bots that stand in, giving up, and playing once more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import Response
+
+from ecumene.server.live import LiveTable
+from ecumene.server.models import BOT, OPEN, PERSON
+from ecumene.server.pages.common import go, language_at, tables_of
+from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.levels import USUAL
+from ecumene.server.pages.lists import variant
+from ecumene.server.pages.play import Seat, answer
+from ecumene.server.people import LONGEST_NAME
+from ecumene.server.tables import SeatPlan
+from ecumene.server.web import Player, current_person, page, require_person
+
+router = APIRouter()
+
+Level = Annotated[str, Form(max_length=40)]
+Name = Annotated[str, Form(max_length=10_000)]
+
+
+@router.get("/join/{table_id}/{invitation}")
+def invited(request: Request, table_id: str, invitation: str) -> Response:
+    """The page behind an invitation link."""
+    live = tables_of(request).open(table_id)
+    person = current_person(request)
+    if live.seats_of(person):
+        return go(request, f"/t/{live.id}")
+    return page(
+        request,
+        "join.html",
+        live=live,
+        game=live.game,
+        language=language_at(request, live.game),
+        variant=variant(request, live.row),
+        people=[seat.name for seat in live.seats if seat.kind != OPEN],
+        path=f"/join/{table_id}/{invitation}",
+        my_name=person.name if person else "",
+        longest_name=LONGEST_NAME,
+    )
+
+
+@router.post("/join/{table_id}/{invitation}")
+def join(request: Request, table_id: str, invitation: str, name: Name = "") -> Response:
+    """Takes the seat that the invitation is for."""
+    person = require_person(request)
+    if name.strip():
+        person = request.app.state.people.rename(person.id, name)
+    return go(request, f"/t/{tables_of(request).join(person, table_id, invitation).id}")
+
+
+@router.post("/t/{table_id}/sit")
+def sit(request: Request, table_id: str, name: Name = "") -> Response:
+    """Takes a free seat at a public table."""
+    person = require_person(request)
+    if name.strip():
+        person = request.app.state.people.rename(person.id, name)
+    return go(request, f"/t/{tables_of(request).take_open_seat(person, table_id).id}")
+
+
+@router.post("/t/{table_id}/fill")
+def fill(request: Request, table_id: str, person: Player, level: Level = USUAL) -> Response:
+    """Bots take the seats that are still free."""
+    return answer(request, tables_of(request).fill_with_bots(person, table_id, level))
+
+
+@router.post("/t/{table_id}/bot")
+def bot(request: Request, table_id: str, person: Player, seat: Seat, level: Level = USUAL) -> Response:
+    """A bot plays for me until I am back."""
+    return answer(request, tables_of(request).let_bot_play(person, table_id, seat, level))
+
+
+@router.post("/t/{table_id}/return")
+def come_back(request: Request, table_id: str, person: Player, seat: Seat) -> Response:
+    """I play myself again."""
+    return answer(request, tables_of(request).take_back(person, table_id, seat))
+
+
+@router.post("/t/{table_id}/resign")
+def resign(request: Request, table_id: str, person: Player, seat: Seat) -> Response:
+    """I give up: a bot plays on."""
+    return answer(request, tables_of(request).resign(person, table_id, seat, USUAL))
+
+
+@router.post("/t/{table_id}/again")
+def again(request: Request, table_id: str, person: Player) -> Response:
+    """The same game with the same company, seats drawn anew."""
+    tables = tables_of(request)
+    old = tables.open(table_id)
+    live = tables.create(person, old.game.id, old.row.options, _company(old, person.id), shuffle=True)
+    own = next(seat.seat for seat in live.seats if seat.kind == PERSON and seat.person_id == person.id)
+    if len(live.seats_of(person)) > 1:
+        lift(request, live.id, own)
+    return go(request, f"/t/{live.id}")
+
+
+def _company(old: LiveTable, person_id: str) -> list[SeatPlan]:
+    """The seats of a table once more: somebody who was only watching takes the first seat."""
+    own = next((seat.seat for seat in old.seats if seat.person_id == person_id and seat.kind == PERSON), 0)
+    plans: list[SeatPlan] = []
+    for seat in old.seats:
+        if seat.seat == own:
+            plans.append(SeatPlan("me"))
+        elif seat.kind == BOT or seat.person_id is None:
+            plans.append(SeatPlan("bot", level=seat.level or USUAL))
+        elif seat.person_id == person_id:
+            plans.append(SeatPlan("device", seat.name))
+        else:
+            plans.append(SeatPlan("friend"))
+    return plans

@@ -1,0 +1,107 @@
+"""The log: what happened, in sentences whose names point at the board, grouped by round and turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from ecumene.engine import Event, Game, Language, Text, Thing
+from ecumene.engine.texts import SEAT_KEYS
+
+TURN = "turn"
+"""The event with which games tell that a player's turn begins."""
+LONGEST = 40
+"""So many of the latest sentences are shown beside the board; the replay has them all."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence, with the seat that it is about and the number of the action that caused it."""
+
+    number: int
+    seat: int | None
+    words: Markup
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What was told in one turn. Before the first turn there is no round and no seat."""
+
+    round: int
+    seat: int | None
+    told: list[Told] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Says events as HTML, for one reader."""
+
+    game: Game
+    language: Language
+    names: Sequence[str]
+    elements: Collection[str]
+    """The ids of what lies on the board; other things are named but do not point."""
+
+    def turns(self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST) -> list[Turn]:
+        """The events by turn, the latest of them or all."""
+        skipped = 0 if latest is None else max(0, len(events) - latest)
+        turns = [Turn(0, None)]
+        had_turn: set[int | None] = set()
+        round = 0
+        for position, (number, event) in enumerate(events):
+            if event.kind == TURN:
+                if not had_turn or event.player in had_turn:
+                    round += 1
+                    had_turn.clear()
+                had_turn.add(event.player)
+                turns.append(Turn(round, event.player))
+            elif position >= skipped:
+                turns[-1].told.append(Told(number, event.player, self.sentence(event)))
+        return [turn for turn in turns if turn.told or (turn is turns[-1] and turn.seat is not None)]
+
+    def sentence(self, event: Event) -> Markup:
+        """An event as a sentence."""
+        return self._say(self.game.sentence(event), event.player)
+
+    def _say(self, text: Text, by: int | None) -> Markup:
+        count = text.args.get("n", 1)
+        words = self.language.get(text.msgid, text.plural, count if isinstance(count, int) else 1)
+        arguments = {key: self._argument(key, value, by) for key, value in text.args.items()}
+        return Markup(str(escape(words)).format_map(arguments))
+
+    def _argument(self, key: str, value: Any, by: int | None) -> Markup:
+        if isinstance(value, Thing):
+            return self._thing(value, by)
+        if isinstance(value, Text):
+            return self._say(value, by)
+        if isinstance(value, (list, tuple)):
+            return Markup(", ").join(self._argument(key, part, by) for part in value)
+        if key in SEAT_KEYS and isinstance(value, int):
+            return Markup("<b>{}</b>").format(self.language.seat(value, self.names))
+        return escape(value)
+
+    def _thing(self, thing: Thing, by: int | None) -> Markup:
+        name = self.language.name(thing)
+        for element in elements_of(thing, by):
+            if element in self.elements:
+                return Markup('<a href="#{0}" data-points="{0}">{1}</a>').format(element, name)
+        return escape(name)
+
+
+def elements_of(thing: Thing, seat: int | None) -> tuple[str, ...]:
+    """The ids that a thing may have on a board: its own, or one for each seat."""
+    return (f"c-{thing.id}",) if seat is None else (f"c-{thing.id}", f"c-{seat}-{thing.id}")
+
+
+def touched(events: Iterable[Event]) -> set[str]:
+    """The elements that events speak of."""
+    found: set[str] = set()
+    for event in events:
+        for value in event.args.values():
+            for part in value if isinstance(value, (list, tuple)) else (value,):
+                if isinstance(part, Thing):
+                    found.update(elements_of(part, event.player))
+    return found

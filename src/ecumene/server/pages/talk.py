@@ -1,0 +1,46 @@
+"""Talking at the table, and a notepad that only its owner sees."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, Response
+
+from ecumene.server.pages.common import go, partial, tables_of
+from ecumene.server.web import Player, current_person, draw, require_person
+
+router = APIRouter()
+
+LONGEST_SENT = 5000
+LONGEST_NOTES_SENT = 100_000
+
+
+def _lines(request: Request, table_id: str) -> Response:
+    lines = tables_of(request).chat(table_id)
+    return HTMLResponse(draw(request, "chat_part.html", chat=lines), headers={"Cache-Control": "no-store"})
+
+
+@router.get("/t/{table_id}/chat")
+def chat(request: Request, table_id: str) -> Response:
+    """What was said."""
+    tables_of(request).open(table_id)
+    return _lines(request, table_id) if partial(request) else go(request, f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/chat")
+def say(request: Request, table_id: str, text: Annotated[str, Form(max_length=LONGEST_SENT)] = "") -> Response:
+    """Says something."""
+    stranger = current_person(request) is None
+    if text.strip():
+        tables_of(request).say(require_person(request), table_id, text)
+    return _lines(request, table_id) if partial(request) and not stranger else go(request, f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/notes")
+def notes(
+    request: Request, table_id: str, person: Player, text: Annotated[str, Form(max_length=LONGEST_NOTES_SENT)] = ""
+) -> Response:
+    """Keeps the notepad."""
+    tables_of(request).write_notes(person, table_id, text)
+    return Response(status_code=204) if partial(request) else go(request, f"/t/{table_id}")

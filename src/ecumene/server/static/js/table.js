@@ -1,0 +1,293 @@
+// What only the browser can do for a table: hear that something happened, say that it is your turn, and listen to keys.
+// Every button is a real button of the page and works without this.
+(() => {
+  "use strict";
+
+  const DOUBLE_CLICK = 250;
+  const AGAIN = 3000;
+  const words = document.getElementById("words").dataset;
+  const table = () => document.getElementById("table");
+  const number = () => Number(table().dataset.number);
+
+  // -- the newest board, once -------------------------------------------------------------------------------------
+
+  let under_way = 0;
+  let wanted_again = false;
+
+  /** Fetches the board, unless a request that brings it is under way; the server sends nothing if it is the same. */
+  function refresh() {
+    if (under_way) {
+      wanted_again = true;
+      return;
+    }
+    const { path, version } = table().dataset;
+    htmx.ajax("GET", `${path}/board?have=${encodeURIComponent(version)}`, { target: "#table", swap: "morph" });
+  }
+
+  const brings_table = (event) => event.detail.target?.id === "table";
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (brings_table(event)) under_way += 1;
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!brings_table(event)) return;
+    under_way = Math.max(0, under_way - 1);
+    if (wanted_again && !under_way) {
+      wanted_again = false;
+      setTimeout(refresh);
+    }
+  });
+
+  // -- swapping: never an older board; what was open or focused stays so ---------------------------------------------
+
+  let open_details = [];
+  let had_focus = false;
+  let swapped_at = 0;
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!brings_table(event)) return;
+    const sent = event.detail.xhr.getResponseHeader("X-Table");
+    if (sent !== null && Number(sent) < number()) event.detail.shouldSwap = false;
+    const own = event.detail.requestConfig.elt?.closest?.("details.menu");
+    open_details = own ? [] : [...document.querySelectorAll("#table details[id][open]")].map((details) => details.id);
+    had_focus = table().contains(document.activeElement);
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (!brings_table(event)) return;
+    swapped_at = performance.now();
+    for (const id of open_details) document.getElementById(id)?.setAttribute("open", "");
+    if (had_focus && (document.activeElement === document.body || !document.activeElement)) {
+      document.getElementById("ask")?.focus({ preventScroll: true });
+    }
+    dress();
+    notice();
+  });
+
+  // A double click on a choice is one click: the second must not hit what has just appeared in the same place.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest?.('#act button, [form="act"]');
+      if (button && event.detail > 1 && performance.now() - swapped_at < DOUBLE_CLICK) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
+
+  // -- when something fails ------------------------------------------------------------------------------------------
+
+  let fading = 0;
+
+  function toast(text) {
+    const box = document.getElementById("toast");
+    box.textContent = text;
+    box.hidden = false;
+    clearTimeout(fading);
+    fading = setTimeout(() => (box.hidden = true), 6000);
+  }
+
+  document.addEventListener("htmx:responseError", (event) => {
+    const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
+    toast(page.querySelector(".error-words")?.textContent.trim() || words.failed);
+    if (brings_table(event) && event.detail.requestConfig.verb !== "get") setTimeout(refresh, 100);
+  });
+  document.addEventListener("htmx:sendError", () => toast(words.lost));
+
+  // -- news ----------------------------------------------------------------------------------------------------------
+
+  let source = null;
+  let retry = 0;
+  let was_lost = false;
+
+  function listen() {
+    clearTimeout(retry);
+    source?.close();
+    source = new EventSource(`${table().dataset.path}/events?after=${number()}`);
+    source.addEventListener("open", () => {
+      if (was_lost) refresh();
+      was_lost = false;
+    });
+    source.addEventListener("table", (event) => {
+      if (Number(event.data) >= number()) refresh();
+    });
+    source.addEventListener("seats", refresh);
+    source.addEventListener("chat", () => {
+      htmx.ajax("GET", `${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
+    });
+    source.addEventListener("error", () => {
+      was_lost = true;
+      if (source.readyState !== EventSource.CLOSED) return;
+      clearTimeout(retry);
+      retry = setTimeout(wake, AGAIN);
+    });
+  }
+
+  /** After sleep or a lost network: the newest board, and a living stream. */
+  function wake() {
+    if (document.hidden && source?.readyState === EventSource.OPEN) return;
+    refresh();
+    if (!source || source.readyState === EventSource.CLOSED) listen();
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    notice();
+    wake();
+  });
+  window.addEventListener("online", () => (refresh(), listen()));
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) refresh(), listen();
+  });
+  window.addEventListener("pagehide", () => source?.close());
+
+  // -- your turn: title, icon, sound, notification ---------------------------------------------------------------------
+
+  const favicon = document.getElementById("favicon");
+  const usual_icon = favicon.href;
+  const turn_icon =
+    "data:image/svg+xml," +
+    encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#ab4722"/>' +
+        '<circle cx="16" cy="16" r="6" fill="#f2b24c"/></svg>',
+    );
+  let was_wanted = table().dataset.wanted === "1";
+
+  function notice() {
+    const wanted = table().dataset.wanted === "1";
+    document.title = wanted ? `● ${words.yourTurn} · ${words.title}` : words.title;
+    favicon.href = wanted ? turn_icon : usual_icon;
+    if (wanted && !was_wanted) {
+      if (document.documentElement.dataset.sound !== "off") beep();
+      if (document.hidden) notify();
+    }
+    was_wanted = wanted;
+  }
+
+  let audio = null;
+
+  /** Two soft tones, made here: no file to load. */
+  function beep() {
+    try {
+      audio ??= new AudioContext();
+      if (audio.state === "suspended") audio.resume();
+      for (const [start, pitch] of [[0, 523.25], [0.14, 659.25]]) {
+        const tone = audio.createOscillator();
+        const volume = audio.createGain();
+        const at = audio.currentTime + start;
+        tone.frequency.value = pitch;
+        volume.gain.setValueAtTime(0, at);
+        volume.gain.linearRampToValueAtTime(0.08, at + 0.02);
+        volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
+        tone.connect(volume).connect(audio.destination);
+        tone.start(at);
+        tone.stop(at + 0.4);
+      }
+    } catch {
+      // A browser that makes no sound is no reason to stop.
+    }
+  }
+
+  function notify() {
+    if (!("Notification" in window) || Notification.permission !== "granted") return;
+    try {
+      const note = new Notification(words.yourTurn, { body: words.title, tag: table().dataset.path });
+      note.addEventListener("click", () => (window.focus(), note.close()));
+    } catch {
+      // Some phones allow notifications only from workers.
+    }
+  }
+
+  // -- chat ------------------------------------------------------------------------------------------------------------
+
+  const unread = document.querySelector("#talk .unread");
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id !== "chat-lines") return;
+    if (!document.getElementById("tab-chat").checked) unread.hidden = false;
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.elt?.id === "say" && event.detail.successful) event.detail.elt.reset();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "tab-chat") unread.hidden = true;
+  });
+
+  // -- buttons that need a script ------------------------------------------------------------------------------------
+
+  function dress() {
+    const show = (id, wanted) => {
+      const button = document.getElementById(id);
+      if (button) button.hidden = !wanted;
+    };
+    show("show-keys", true);
+    show("ask-notices", "Notification" in window && Notification.permission === "default");
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+  }
+
+  document.addEventListener("click", (event) => {
+    const pressed = event.target.closest?.("button, summary");
+    const menu = document.getElementById("menu");
+    if (menu?.open && !menu.contains(event.target)) menu.open = false;
+    if (!pressed) return;
+    if (pressed.id === "show-keys") document.getElementById("keys").showModal();
+    if (pressed.id === "ask-notices") Notification.requestPermission().then(dress);
+    if (pressed.dataset.copy) copy(pressed);
+  });
+
+  async function copy(button) {
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.textContent = words.copied;
+  }
+
+  // -- keys --------------------------------------------------------------------------------------------------------------
+
+  const press = (selector) => {
+    const button = document.querySelector(selector);
+    if (button && button.getAttribute("aria-disabled") !== "true") button.click();
+    return Boolean(button);
+  };
+  const LETTERS = { KeyU: "#undo", KeyR: "#redo", KeyH: "#hint" };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const target = event.target;
+    const writing = target.matches?.("textarea, select, input:not([type=radio], [type=checkbox], [type=hidden])");
+    if (event.key === "Escape") {
+      const menu = document.getElementById("menu");
+      if (writing) target.blur();
+      else if (menu?.open) menu.open = false;
+      else press("#no");
+      return;
+    }
+    if (writing) return;
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+    let done = false;
+    if (digit && !event.shiftKey) done = press(`[data-key="${digit[1]}"]`);
+    else if (event.key === "Enter" && !target.closest?.("a, button, summary, label, input")) done = press("[data-enter]");
+    else if (event.key === "?") done = true, document.getElementById("keys").showModal();
+    else if (event.key === "/") done = to_chat();
+    else if (event.code in LETTERS && !event.shiftKey) done = press(LETTERS[event.code]);
+    if (done) event.preventDefault();
+  });
+
+  function to_chat() {
+    const field = document.getElementById("say-text");
+    if (!field) return false;
+    document.getElementById("tab-chat").click();
+    field.focus();
+    return true;
+  }
+
+  dress();
+  notice();
+  listen();
+})();
