@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
+import re
 import string
 from collections.abc import Iterator
 from functools import cache
@@ -22,21 +23,32 @@ SPEAKING = {"Text", "Reason", "question", "words", "say", "complain"}
 """Calls whose first argument is a sentence, if it is written out there."""
 ARGPARSE = ast.parse(inspect.getsource(argparse))
 """The command line says the standard library's sentences about arguments, too."""
+TEMPLATES = SOURCE / "server" / "templates"
+IN_TEMPLATE = re.compile(r"""(?:\b_|\bsay\.get)\(\s*(?:"([^"]+)"|'([^']+)')""")
+"""The sentences of a template: `_("…")` on pages, `say.get("…")` on boards."""
 OTHERS = [code for code in LANGUAGES if code != "en"]
 LOCALES = sorted(folder for folder in SOURCE.rglob("locale") if folder.is_dir())
 
 
 def owner(file: Path) -> Path:
     """The locale folder of a source file's package; what stands beside the packages is said by the command line."""
+    if TEMPLATES in file.parents:
+        file = SOURCE / "server" / file.relative_to(TEMPLATES)
     part, *inside = file.relative_to(SOURCE).parts
-    if part == "games" and len(inside) > 1:
-        return SOURCE / "games" / inside[0] / "locale"
+    if inside and (part, inside[0]) == ("server", "boards") or part == "games" and len(inside) > 1:
+        return SOURCE / part / inside[0] / "locale"
     return SOURCE / (part if inside else "cli") / "locale"
 
 
 @cache
 def trees() -> dict[Path, ast.Module]:
     return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))}
+
+
+@cache
+def templates() -> dict[Path, list[str]]:
+    files = sorted(TEMPLATES.rglob("*.html"))
+    return {file: [a or b for a, b in IN_TEMPLATE.findall(file.read_text(encoding="utf-8"))] for file in files}
 
 
 def literals(node: ast.AST) -> Iterator[str]:
@@ -77,6 +89,9 @@ def needed(code: str) -> dict[str, set[Path]]:
     for file, tree in trees().items():
         for sentence in sentences(tree):
             found.setdefault(sentence, set()).add(owner(file))
+    for file, said in templates().items():
+        for sentence in said:
+            found.setdefault(sentence, set()).add(owner(file))
     for id in GAMES:
         for sentence in table_texts(id, code):
             found.setdefault(sentence, set()).add(load(id).locale)
@@ -116,6 +131,7 @@ class TestCatalogue:
 
     def test_nothing_is_left_over(self, folder: Path, code: str) -> None:
         said = {text for tree in (*trees().values(), ARGPARSE) for text in literals(tree)}
+        said.update(text for texts in templates().values() for text in texts)
         for id in GAMES:
             if load(id).locale == folder:
                 said.update(table_texts(id, code))
