@@ -98,7 +98,7 @@ lock: | $(PY)
 	$(PY) -m venv --clear build/lock
 	build/lock/bin/pip install --quiet 'pip-tools>=7.5'
 	$(COMPILE) --output-file requirements.lock pyproject.toml
-	$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
+	$(COMPILE) --extra server --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
 	$(COMPILE) --extra peers --constraint requirements.lock --output-file requirements-peers.lock pyproject.toml
 
 clean:
