@@ -1,0 +1,485 @@
+"""The board of Guns & Steel: the pyramid with its links, the wonders beside it, everybody's area, the viewer's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ecumene.engine import Language, Text
+from ecumene.games.guns_and_steel import GunsAndSteel
+from ecumene.games.guns_and_steel.cards import BASIC, COMBINED, HORSE, INFORMATION, NEW_WORLD, RESOURCES, SPACE, START
+from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
+from ecumene.games.guns_and_steel.payment import spare
+from ecumene.games.guns_and_steel.purchase import price_text
+from ecumene.games.guns_and_steel.words import KINDS, card_text, condition_text
+from ecumene.server.boards.glyphs import Sign, condition_signs, short_condition, signs
+from ecumene.server.boards.picture import Picture, Press, Seat, press, say, seats
+
+template = "boards/guns_and_steel.html"
+styles = ("css/cards.css", "css/board-guns-and-steel.css")
+
+ICONS: Mapping[str, str] = {
+    "C01": "plow", "C02": "trade", "C03": "swap-bag", "C04": "barbarian", "C05": "backup",
+    "C06": "cow", "C07": "coins", "C08": "anvil-impact", "C09": "water-mill", "C10": "mounted-knight",
+    "C11": "catapult", "C12": "switch-weapon", "C13": "mining", "C14": "cavalry", "C15": "bank",
+    "C16": "book-pile", "C17": "musket", "C18": "caravel", "C19": "cannon", "C20": "steam-locomotive",
+    "C21": "rail-road", "C22": "factory", "C23": "trench-assault", "C24": "battle-tank", "C25": "lightning-trio",
+    "C26": "light-bulb", "C27": "gears", "C28": "submarine", "C29": "processor", "C30": "satellite-communication",
+    "C31": "sundial", "C32": "scales", "C33": "receive-money", "C34": "philosopher-bust", "C35": "chariot",
+    "C36": "roman-shield", "C37": "camel", "C38": "prayer", "C39": "bowman", "C40": "crown-coin",
+    "C41": "mona-lisa", "C42": "hill-fort", "C43": "hammer-nails", "C44": "observatory", "C45": "capitol",
+    "C46": "lee-enfield", "C47": "drama-masks", "C48": "rally-the-troops", "C49": "jet-fighter", "C50": "tv",
+    "C51": "bandana", "C52": "chart", "C53": "mesh-network", "C54": "stealth-bomber", "C55": "peace-dove",
+    "W01": "great-pyramid", "W02": "three-leaves", "W03": "mayan-pyramid", "W04": "samara-mosque",
+    "W05": "indian-palace", "W06": "pagoda", "W07": "radio-tower", "W08": "nuclear", "W09": "defense-satellite",
+    "W10": "lunar-module", "W11": "dolmen", "W12": "bookshelf", "W13": "defensive-wall", "W14": "byzantin-temple",
+    "W15": "water-fountain", "W16": "triple-gate", "W17": "torch", "W18": "sydney-opera-house", "W19": "telescope",
+    "W20": "atom",
+}  # fmt: skip
+"""The icon of each card and wonder."""
+
+RESOURCE_ICONS: Mapping[str, str] = {
+    "food": "wheat",
+    "iron": "anvil",
+    "horse": "horse-head",
+    "gunpowder": "powder-bag",
+    "oil": "oil-drum",
+    "information": "cpu",
+    "space": "ringed-planet",
+    "any": "any",
+}
+
+FIELDS: Mapping[str, str] = {
+    "name": "name",
+    "resource": "resource",
+    "kind": "kind",
+    "cost": "cost",
+    "points": "points",
+    "strength": "strength",
+    "response": "response",
+    "effect": "effect",
+    "era": "era",
+    "condition": "condition",
+    "glory": "glory",
+}
+"""The printed values whose origin a card tells, and what they are called."""
+CARD_FIELDS = ("name", "resource", "kind", "cost", "points", "strength", "response", "effect")
+WONDER_FIELDS = ("name", "era", "condition", "points", "glory")
+SOURCES: Mapping[str, str] = {
+    "rulebook": "From the rule book: {fields}.",
+    "public": "From public sources: {fields}.",
+    "owner": "From your card file: {fields}.",
+    "reconstructed": "Reconstructed: {fields}.",
+}
+
+
+# -- what the template draws ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pip:
+    """One resource of a price; `met` if the viewer has it."""
+
+    resource: str
+    met: bool
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a card costs the viewer now. `short` counts the resources that he lacks, 0 if he can pay."""
+
+    pips: list[Pip]
+    surcharge: int
+    short: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """A civilization card as it is drawn anywhere on the table."""
+
+    key: str
+    card: CivilizationCard
+    name: str
+    icon: str
+    resource: str
+    resource_name: str
+    kind_name: str
+    signs: list[Sign]
+    text: list[str]
+    sources: list[str]
+    press: Press | None
+    changed: bool
+    price: Price | None = None
+    place: str = ""
+    """The classes of its place in the pyramid."""
+
+
+@dataclass(frozen=True)
+class Monument:
+    """A wonder as it is drawn."""
+
+    key: str
+    wonder: WonderCard
+    name: str
+    icon: str
+    era: str
+    era_name: str
+    row: int
+    signs: list[Sign]
+    words: str
+    text: str
+    sources: list[str]
+    met_by: list[Seat]
+    tokens: list[tuple[Seat, int]]
+    press: Press | None
+    changed: bool
+
+
+@dataclass(frozen=True)
+class Area:
+    """What lies before one player."""
+
+    seat: Seat
+    strength: int
+    score: int
+    points: int
+    glory_left: int
+    active: bool
+    hand: list[Face]
+    resources: list[Face]
+    technologies: list[Face]
+    wonders: list[Monument]
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A project pile: its top card and how many cards it has."""
+
+    row: int
+    face: Face
+    count: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A link of the pyramid, in half cards across and rows up, with the cards that it counts for."""
+
+    x1: int
+    x2: int
+    y: int
+    under: str
+
+
+@dataclass(frozen=True)
+class Free:
+    """A resource of this turn only."""
+
+    resource: str
+    name: str
+    count: int
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole board."""
+
+    theme: str
+    glory: bool
+    piles_used: bool
+    base: int
+    pyramid: list[Face]
+    holes: list[str]
+    lines: list[Line]
+    piles: list[Pile]
+    wonders: list[Monument]
+    eras: list[tuple[int, str, str]]
+    temporary: list[Free]
+    others: list[Area]
+    own: Area
+    watching: bool
+    say: Language
+    resource_icons: Mapping[str, str]
+
+    def lacking(self, short: int) -> str:
+        """How much is missing for a price."""
+        return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
+
+    def cards_in_hand(self, hand: list[Face]) -> str:
+        """How many cards a hand has."""
+        return self.say.say(Text("{n} card in hand", "{n} cards in hand", n=len(hand)))
+
+    def hand_of(self, name: str) -> str:
+        """The title of somebody's hand."""
+        return say(self.say, "In {name}'s hand", name=name)
+
+
+def context(picture: Picture) -> dict[str, Any]:
+    """What the template draws."""
+    return {"board": _Draw(picture).table()}
+
+
+# -- where things lie ----------------------------------------------------------------------------------------------
+
+
+def element(thing_id: str, seat: int | None = None) -> str:
+    """The id of the element that shows a card or wonder. Everybody has his own starting cards, so those need a seat."""
+    return f"c-{thing_id}" if seat is None else f"c-{seat}-{thing_id}"
+
+
+def places(view: Mapping[str, Any]) -> dict[str, str]:
+    """Where each card and wonder lies."""
+    found: dict[str, str] = {}
+    for row in view["pyramid"]:
+        found |= {element(offer["card"]): "pyramid" for offer in row if offer}
+    found |= {element(pile["card"]): "pile" for pile in view["piles"] if pile}
+    for wonder in view["wonders"]:
+        if wonder:
+            found[element(wonder["wonder"])] = f"pyramid {wonder['glory']}"
+    for seat, player in enumerate(view["players"]):
+        for where in ("hand", "resources", "technologies", "wonders"):
+            found |= {element(id, _owner(id, seat)): f"{seat} {where}" for id in player[where]}
+    return found
+
+
+STARTING = frozenset({"C01", "C02", "C03", "C04", "C05"})
+
+
+def _owner(card_id: str, seat: int) -> int | None:
+    return seat if card_id in STARTING else None
+
+
+def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    """For each place of the pyramid that has a card: the places below that it is linked to. A hole cuts the link."""
+    found: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    for era, row in enumerate(pyramid):
+        for place, offer in enumerate(row):
+            if offer is None:
+                continue
+            below = [spot for spot in ((era - 1, place), (era - 1, place + 1)) if spot in found]
+            found[era, place] = {spot for near in below for spot in (near, *found[near])}
+    return found
+
+
+class _Draw:
+    """Draws one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.view = picture.view
+        self.game = cast(GunsAndSteel, picture.game)
+        self.language = picture.words
+        self.seats = seats(picture, len(self.view["players"]))
+        self.viewer = picture.viewer if picture.viewer >= 0 else None
+        self.near = self.viewer if self.viewer is not None else 0
+        """Whose area is drawn large: a spectator sits behind the first seat."""
+        self.used: set[str] = set()
+        """Actions that have their button already."""
+
+    def table(self) -> Table:
+        view = self.view
+        links = linked(view["pyramid"])
+        around = [(self.near + distance) % len(self.seats) for distance in range(1, len(self.seats))]
+        own = self.area(self.near)
+        return Table(
+            theme=view["theme"],
+            glory=view["theme"] != NEW_WORLD,
+            piles_used=view["theme"] == COMBINED,
+            base=len(view["pyramid"][0]),
+            pyramid=[
+                self.offer(offer, f"r{era} s{2 * place + era} at-{era}{place} {_unders(links, (era, place))}")
+                for era, row in enumerate(view["pyramid"])
+                for place, offer in enumerate(row)
+                if offer
+            ],
+            holes=[
+                f"r{era} s{2 * place + era}"
+                for era, row in enumerate(view["pyramid"])
+                for place, offer in enumerate(row)
+                if not offer
+            ],
+            lines=list(_lines(links)),
+            piles=[
+                Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for row, pile in enumerate(view["piles"]) if pile
+            ],
+            wonders=[self.beside(row, wonder) for row, wonder in enumerate(view["wonders"]) if wonder],
+            eras=[(row, r.id, self.language.name(r)) for row, r in enumerate(RESOURCES[HORSE:])],
+            temporary=self.temporary(),
+            others=[self.area(seat) for seat in around],
+            own=own,
+            watching=self.viewer is None,
+            say=self.language,
+            resource_icons=RESOURCE_ICONS,
+        )
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def face(self, card_id: str, seat: int | None, *verbs: str, **more: Any) -> Face:
+        card = self.game.cards[card_id]
+        key = element(card_id, seat if card.theme == START else None)
+        resource = RESOURCES[card.resource]
+        return Face(
+            key=key,
+            card=card,
+            name=self.language.name(card),
+            icon=ICONS[card_id],
+            resource=resource.id,
+            resource_name=self.language.name(resource),
+            kind_name=self.language.get(KINDS[card.kind]),
+            signs=signs(card.effects),
+            text=[self.language.say(sentence) for sentence in card_text(card)],
+            sources=self.sources(card.provenance, self.fields_of(card)),
+            press=self.press(*(f"{verb} {card_id}" for verb in verbs)),
+            changed=key in self.picture.changed,
+            **more,
+        )
+
+    def offer(self, offer: Mapping[str, Any], place: str) -> Face:
+        price = self.price(self.game.cards[offer["card"]], offer["surcharge"])
+        return self.face(offer["card"], None, "buy", price=price, place=place.strip())
+
+    def press(self, *actions: str) -> Press | None:
+        """The button for a thing; of two things that the same action names, the first has it."""
+        made = press(self.picture, *(action for action in actions if action not in self.used))
+        if made is not None and made.legal:
+            self.used.add(made.action)
+        return made
+
+    def fields_of(self, card: CivilizationCard) -> Iterator[str]:
+        """The values that the card shows: a starting card has no cost, a society card no strength."""
+        absent = {
+            "cost": not card.base,
+            "points": card.theme == START,
+            "strength": card.kind == "society" and not card.strength,
+            "response": not card.response,
+        }
+        return (field for field in CARD_FIELDS if not absent.get(field))
+
+    def sources(self, provenance: Mapping[str, str], fields: Iterable[str]) -> list[str]:
+        """Where the printed values come from."""
+        by_source: dict[str, list[str]] = {}
+        for field in fields:
+            by_source.setdefault(provenance.get(field, "reconstructed"), []).append(FIELDS[field])
+        return [
+            say(self.language, words, fields=[Text(field) for field in by_source[source]])
+            for source, words in SOURCES.items()
+            if source in by_source
+        ]
+
+    # -- prices ----------------------------------------------------------------------------------------------------
+
+    def price(self, card: CivilizationCard, surcharge: int) -> Price:
+        have = self.have()
+        pips: list[Pip] = []
+        for kind, count in enumerate(card.cost):
+            pips += [Pip(RESOURCES[kind].id, n < have[kind]) for n in range(count)]
+        short = 0
+        if self.viewer is not None:
+            while spare((*have[:BASIC], have[BASIC] + short), card.cost) < surcharge:
+                short += 1
+        return Price(pips, surcharge, short, self.language.say(price_text(card, surcharge)))
+
+    def have(self) -> tuple[int, ...]:
+        """What the viewer can pay with now (see payment.py)."""
+        count = [0] * len(RESOURCES)
+        if self.viewer is not None:
+            for card_id in self.view["players"][self.viewer]["resources"]:
+                count[self.game.cards[card_id].resource] += 1
+            if self.view["active"] == self.viewer:
+                for resource in RESOURCES:
+                    count[resource.rank] += self.view["temporary"].get(resource.id, 0)
+        return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
+
+    def temporary(self) -> list[Free]:
+        """The resources of this turn, with the half of a Space that a payment may still use."""
+        free = [
+            Free(r.id, self.language.name(r), self.view["temporary"][r.id], self.press(f"use {r.id}"))
+            for r in RESOURCES
+            if r.id in self.view["temporary"]
+        ]
+        half = self.press("use half")
+        if half is not None and half.legal:
+            free.append(Free("space", half.label, 0, half))
+        return free
+
+    # -- wonders and players ---------------------------------------------------------------------------------------
+
+    def monument(self, wonder_id: str, *verbs: str, **more: Any) -> Monument:
+        wonder = self.game.wonders[wonder_id]
+        era = RESOURCES[wonder.era + HORSE]
+        short = short_condition(wonder.condition)
+        fields = WONDER_FIELDS if wonder.glory else WONDER_FIELDS[:-1]
+        known: dict[str, Any] = {"met_by": [], "tokens": [], **more}
+        return Monument(
+            key=element(wonder_id),
+            wonder=wonder,
+            name=self.language.name(wonder),
+            icon=ICONS[wonder_id],
+            era=era.id,
+            era_name=self.language.name(era),
+            row=wonder.era,
+            signs=condition_signs(wonder.condition),
+            words=self.language.say(short) if short else "",
+            text=self.language.say(condition_text(wonder.condition)),
+            sources=self.sources(wonder.provenance, fields),
+            press=self.press(*(f"{verb} {wonder_id}" for verb in verbs)),
+            changed=element(wonder_id) in self.picture.changed,
+            **known,
+        )
+
+    def beside(self, row: int, wonder: Mapping[str, Any]) -> Monument:
+        return self.monument(
+            wonder["wonder"],
+            "wonder",
+            "glory",
+            "lift",
+            met_by=[self.seats[seat] for seat in wonder["met_by"]],
+            tokens=[(self.seats[seat], n) for seat, n in enumerate(wonder["glory"]) if n],
+        )
+
+    def area(self, seat: int) -> Area:
+        player = self.view["players"][seat]
+        mine = seat == self.viewer
+        hand_verbs = ("resource", "technology", "respond", "commit") if mine else ()
+        resource_verbs = ("spend", "take") if mine else ("force",) if self.is_target(seat) else ()
+        technology_verbs = ("restore", "launch") if mine else ("copy",)
+        return Area(
+            seat=self.seats[seat],
+            strength=player["strength"],
+            score=player["score"],
+            points=player["points"],
+            glory_left=player["glory_left"],
+            active=self.view["active"] == seat,
+            hand=[self.face(id, seat, *hand_verbs) for id in player["hand"]],
+            resources=[self.face(id, seat, *resource_verbs) for id in player["resources"]],
+            technologies=[self.face(id, seat, *technology_verbs) for id in player["technologies"]],
+            wonders=[self.monument(id, *(("give",) if mine else ())) for id in player["wonders"]],
+            press=None if mine else self.press(f"target {seat + 1}"),
+        )
+
+    def is_target(self, seat: int) -> bool:
+        """Whether the viewer's question is about this opponent; if it does not say, his cards must fit the choices."""
+        if self.picture.target is not None:
+            return seat == self.picture.target
+        forced = {
+            id.split()[1] for id, choice in self.picture.choices.items() if choice.legal and id.startswith("force ")
+        }
+        return bool(forced) and forced == set(self.view["players"][seat]["resources"])
+
+
+def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[int, int]) -> str:
+    """The classes that name the cards above which count this one in their price."""
+    return " ".join(f"under-{era}{place}" for (era, place), below in links.items() if spot in below)
+
+
+def _lines(links: Mapping[tuple[int, int], set[tuple[int, int]]]) -> Iterator[Line]:
+    for (era, place), below in links.items():
+        for step in (0, 1):
+            if (era - 1, place + step) in below:
+                under = f"under-{era}{place} {_unders(links, (era, place))}".strip()
+                x = 2 * place + era + 1
+                yield Line(x, x - 1 + 2 * step, era, under)

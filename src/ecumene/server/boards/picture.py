@@ -1,0 +1,129 @@
+"""What a board is drawn from: one viewer's view and choices, and nothing that he may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from ecumene.engine import Decision, Game, Language, Text
+from ecumene.engine.texts import Catalogue
+
+LOCALE = Path(__file__).with_name("locale")
+
+
+class Choice(Protocol):
+    """An action in words: allowed, or not and why."""
+
+    @property
+    def action(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def legal(self) -> bool: ...
+    @property
+    def reason(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A table as one viewer sees it. No state and no hidden information ever reaches it."""
+
+    game: Game
+    view: Mapping[str, Any]
+    """What `ecumene.engine.table.look` gives this viewer."""
+    viewer: int
+    """A seat, or SPECTATOR or EVERYTHING."""
+    language: Language
+    names: Sequence[str]
+    colours: Sequence[int]
+    """Each seat's colour, by its number in the palette."""
+    choices: Mapping[str, Choice]
+    """By action: what the viewer can do, and what is impossible, with its reason."""
+    changed: AbstractSet[str] = frozenset()
+    """The elements that lie elsewhere than at the viewer's last decision (see `changes`)."""
+    table_id: str = ""
+    number: int = 0
+    target: int | None = None
+    """The seat that the viewer's question is about (see `target_of`)."""
+
+    @property
+    def words(self) -> Language:
+        """The reader's language with the boards' own words under the game's."""
+        return with_board_words(self.language)
+
+    @property
+    def decision(self) -> Mapping[str, Any]:
+        """Whose decision it is; empty when the game is over."""
+        return self.view.get("decision") or {}
+
+
+def with_board_words(language: Language) -> Language:
+    """A language that also knows the words of the boards."""
+    own = Catalogue.read(LOCALE / f"{language.code}.po")
+    return Language(language.code, own.merged(language.catalogue)) if own.entries else language
+
+
+def target_of(decision: Decision | None) -> int | None:
+    """The seat that a question names ("Choose a resource that {target} loses"), if it names one."""
+    if decision is None:
+        return None
+    named = dict(zip(decision.question.fields, decision.args, strict=False)).get("target")
+    return named if isinstance(named, int) else None
+
+
+@dataclass(frozen=True)
+class Press:
+    """What clicking a thing does, or why it does nothing."""
+
+    action: str
+    label: str
+    legal: bool
+    reason: str = ""
+
+
+def press(picture: Picture, *actions: str) -> Press | None:
+    """The button for a thing: its legal action, else its impossible one, else none."""
+    found = [picture.choices[action] for action in actions if action in picture.choices]
+    if not found:
+        return None
+    choice = next((choice for choice in found if choice.legal), found[0])
+    return Press(choice.action, choice.label, choice.legal, choice.reason)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player as every board shows him: a name, a colour with its pattern, an initial."""
+
+    number: int
+    name: str
+    initial: str
+    colour: int
+    you: bool
+    deciding: bool
+
+
+def seats(picture: Picture, count: int) -> list[Seat]:
+    """Everybody at the table."""
+    made: list[Seat] = []
+    for number in range(count):
+        name = picture.words.seat(number, picture.names)
+        initial = next((letter for letter in name if letter.isalnum()), str(number + 1)).upper()
+        if any(seat.initial == initial for seat in made):
+            initial = str(number + 1)
+        colour = picture.colours[number] if number < len(picture.colours) else number
+        you, deciding = number == picture.viewer, picture.decision.get("player") == number
+        made.append(Seat(number, name, initial, colour % 6, you, deciding))
+    return made
+
+
+def changes(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
+    """The elements that have moved between two boards, each given as element -> place (a board's `places`)."""
+    return {element for element, place in after.items() if before.get(element) != place}
+
+
+def say(language: Language, msgid: str, **args: Any) -> str:
+    """A sentence of a board's own."""
+    return language.say(Text(msgid, **args))

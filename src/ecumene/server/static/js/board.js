@@ -1,0 +1,202 @@
+// What only the browser can do for a board: cards glide to their new places, the log points at things, impossible
+// things say why, and on a phone the board zooms and cards can be read by a long press. Everything works without it.
+(() => {
+  "use strict";
+
+  const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+  const MOVE = 220;
+  const LONG_PRESS = 380;
+  const ZOOM = { least: 0.55, most: 1.9, step: 0.2 };
+
+  const still = () =>
+    document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  // -- cards move from where they were to where they are ---------------------------------------------------------
+
+  let before = new Map();
+
+  /** Where a piece is seen: itself or, where it is folded away, the place that holds it. */
+  function seen(piece) {
+    let box = piece.getBoundingClientRect();
+    if (box.width) return box;
+    const place = piece.closest("[data-place]");
+    return place ? place.getBoundingClientRect() : null;
+  }
+
+  function remember() {
+    before = new Map();
+    for (const piece of document.querySelectorAll("[data-piece]")) {
+      const box = seen(piece);
+      if (box) before.set(piece.id, box);
+    }
+  }
+
+  function glide() {
+    if (still() || !before.size) return;
+    for (const piece of document.querySelectorAll("[data-piece]")) {
+      const was = before.get(piece.id);
+      const is = piece.getBoundingClientRect();
+      if (!was || !is.width) continue;
+      const x = was.left + was.width / 2 - is.left - is.width / 2;
+      const y = was.top + was.height / 2 - is.top - is.height / 2;
+      if (Math.abs(x) + Math.abs(y) < 2) continue;
+      const scale = Math.min(1.6, Math.max(0.4, was.width / is.width));
+      piece.animate(
+        [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 50 }, { transform: "none", zIndex: 50 }],
+        { duration: MOVE, easing: EASE },
+      );
+    }
+    before = new Map();
+  }
+
+  document.addEventListener("htmx:beforeSwap", remember);
+  document.addEventListener("htmx:afterSwap", () => requestAnimationFrame(() => (glide(), ready())));
+
+  // -- the log points at things --------------------------------------------------------------------------------
+
+  function flash(id) {
+    const piece = document.getElementById(id);
+    if (!piece) return;
+    const target = piece.getBoundingClientRect().width ? piece : piece.closest("[data-place]") || piece;
+    target.scrollIntoView({ block: "nearest", inline: "center", behavior: still() ? "auto" : "smooth" });
+    target.classList.remove("flash");
+    void target.offsetWidth;
+    target.classList.add("flash");
+    target.addEventListener("animationend", () => target.classList.remove("flash"), { once: true });
+  }
+
+  // -- impossible things say why --------------------------------------------------------------------------------
+
+  let silence = 0;
+
+  function explain(reason) {
+    let why = document.getElementById("why");
+    if (!why) {
+      why = document.createElement("div");
+      why.id = "why";
+      why.className = "why";
+      why.setAttribute("role", "status");
+      document.body.append(why);
+    }
+    why.textContent = reason;
+    clearTimeout(silence);
+    silence = setTimeout(() => (why.textContent = ""), 4000);
+  }
+
+  // -- reading a card by a long press ---------------------------------------------------------------------------
+
+  let pressing = 0;
+  let reading = null;
+  let swallow = false;
+
+  function stopReading() {
+    clearTimeout(pressing);
+    reading?.classList.remove("reading");
+    reading = null;
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    stopReading();
+    swallow = false;
+    if (event.pointerType !== "touch") return;
+    const card = event.target.closest?.(".card, .held");
+    if (!card) return;
+    pressing = setTimeout(() => {
+      reading = card;
+      swallow = true;
+      card.classList.add("reading");
+    }, LONG_PRESS);
+  });
+  for (const ended of ["pointerup", "pointercancel"]) {
+    document.addEventListener(ended, () => clearTimeout(pressing));
+  }
+  document.addEventListener("contextmenu", (event) => {
+    if (reading) event.preventDefault();
+  });
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const target = event.target;
+      if (swallow) {
+        swallow = false;
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      const impossible = target.closest?.('[aria-disabled="true"]');
+      if (impossible) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (impossible.dataset.reason) explain(impossible.dataset.reason);
+        return;
+      }
+      const pointer = target.closest?.("[data-points]");
+      if (pointer) {
+        event.preventDefault();
+        flash(pointer.dataset.points);
+        return;
+      }
+      const by = target.closest?.("[data-zoom-by]");
+      if (by) zoomTo(zoom + Number(by.dataset.zoomBy) * ZOOM.step);
+    },
+    true,
+  );
+
+  // -- zoom on a phone ------------------------------------------------------------------------------------------
+
+  let zoom = 1;
+  let pinch = null;
+
+  function zoomTo(wanted) {
+    zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, wanted));
+    const pan = document.querySelector("[data-zoom]");
+    if (!pan?.firstElementChild) return;
+    const middle = (pan.scrollLeft + pan.clientWidth / 2) / pan.scrollWidth;
+    pan.firstElementChild.style.setProperty("--zoom", zoom.toFixed(2));
+    pan.scrollLeft = middle * pan.scrollWidth - pan.clientWidth / 2;
+  }
+
+  const spread = (touches) =>
+    Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+
+  document.addEventListener(
+    "touchstart",
+    (event) => {
+      if (event.touches.length === 2 && event.target.closest?.("[data-zoom]")) {
+        clearTimeout(pressing);
+        pinch = { spread: spread(event.touches), zoom };
+      }
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!pinch || event.touches.length !== 2) return clearTimeout(pressing);
+      event.preventDefault();
+      zoomTo((pinch.zoom * spread(event.touches)) / pinch.spread);
+    },
+    { passive: false },
+  );
+  document.addEventListener("touchend", () => (pinch = null));
+
+  /** Shows what needs a script, and keeps the zoom over a new board. */
+  function ready() {
+    for (const tools of document.querySelectorAll(".gs-zoom")) tools.hidden = false;
+    if (zoom !== 1) zoomTo(zoom);
+  }
+
+  /** A narrow screen starts where there is something to do, else at the middle of the board. */
+  function begin() {
+    ready();
+    const pan = document.querySelector("[data-zoom]");
+    if (!pan || pan.scrollWidth <= pan.clientWidth) return;
+    const first = pan.querySelector(".can");
+    const at = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
+    pan.scrollLeft = at - pan.clientWidth / 2;
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
+})();

@@ -1,0 +1,337 @@
+"""The boards: everything legal is a button, everything is shown and nothing hidden, everywhere and in every language."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import pytest
+
+import ecumene.server.boards.generic as generic
+import ecumene.server.boards.guns_and_steel as guns_and_steel
+from ecumene.engine import EVERYTHING, SPECTATOR, Chance, Game, State
+from ecumene.engine.table import look
+from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.board import Board as GunsAndSteelState
+from ecumene.server.boards import Board, Picture, board_for, changes, target_of
+
+SERVER = Path(guns_and_steel.__file__).parents[1]
+STATIC = SERVER / "static"
+LAYOUTS = [(theme, players) for theme in ("new-world", "renaissance", "combined") for players in (2, 3, 4)]
+NAMES = ("Ada", "Bob <b>", "Анна", "Žofie")
+ELSEWHERE = {"gain", "exchange", "activate", "pay", "skip", "done", "pass"}
+"""Verbs of actions that concern no thing on the board."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    action: str
+    label: str
+    legal: bool
+    reason: str = ""
+
+
+@cache
+def templates() -> jinja2.Environment:
+    loader = jinja2.FileSystemLoader(str(SERVER / "templates"))
+    made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined)
+    made.globals.update(static=lambda path: f"/static/{path}")
+    return made
+
+
+def choices(state: State, viewer: int, code: str) -> dict[str, Choice]:
+    if state.player != viewer:
+        return {}
+    language, verbs = state.game.language(code), {action.verb for action in state.legal}
+    made: dict[str, Choice] = {}
+    for action in state.game.vocabulary:
+        if action.verb in verbs:
+            label, reason = language.say(state.game.describe(action), NAMES), state.why_not(action)
+            made[action.id] = Choice(action.id, label, reason is None, language.say(reason, NAMES) if reason else "")
+    return made
+
+
+def picture(state: State, viewer: int, code: str = "en", before: Mapping[str, Any] | None = None) -> Picture:
+    view = look(state, viewer)
+    board = board_for(state.game.id)
+    return Picture(
+        game=state.game,
+        view=view,
+        viewer=viewer,
+        language=state.game.language(code),
+        names=NAMES[: state.seats],
+        colours=range(state.seats),
+        choices=choices(state, viewer, code),
+        changed=changes(board.places(before), board.places(view)) if before else frozenset(),
+        target=target_of(state.decision) if state.player == viewer else None,
+    )
+
+
+def draw(board: Board | Any, shown: Picture) -> str:
+    return templates().get_template(board.template).render(**board.context(shown))
+
+
+class Page(HTMLParser):
+    """The elements of a page, checked while they are read: properly nested, nothing inline."""
+
+    EMPTY = frozenset({"use", "line", "input", "br"})
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(html)
+        assert not self.open, self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "style")
+        for name, _ in attrs:
+            assert name != "style"
+            assert not name.startswith("on")
+        self.elements.append((tag, dict(attrs)))
+        if tag not in self.EMPTY:
+            assert not (tag == "button" and "button" in self.open), "a button inside a button"
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.EMPTY:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def buttons(self, *, enabled: bool) -> list[dict[str, str | None]]:
+        found = [attrs for tag, attrs in self.elements if tag == "button" and attrs.get("name") == "action"]
+        return [attrs for attrs in found if (attrs.get("aria-disabled") != "true") == enabled]
+
+    def ids(self) -> list[str]:
+        return [str(attrs["id"]) for _, attrs in self.elements if "id" in attrs]
+
+
+def positions(theme: str, players: int, seed: int, every: int = 1) -> Iterator[State]:
+    """The positions of a game in which people mostly buy what they can, so that it gets somewhere."""
+    state, dice = GAME.new(players, {"theme": theme}, seed), random.Random(seed)
+    number = 0
+    while not state.over:
+        if number % every == 0:
+            yield state
+        number += 1
+        keen = [action for action in state.legal if action.verb in ("buy", "activate")]
+        state.apply(dice.choice(keen if keen and dice.random() < 0.8 else state.legal))
+    yield state
+
+
+@pytest.mark.parametrize(("theme", "players"), LAYOUTS)
+def test_every_legal_thing_is_exactly_one_button(theme: str, players: int) -> None:
+    before: Mapping[str, Any] | None = None
+    for state in positions(theme, players, seed=players):
+        viewer = 0 if state.player is None else state.player
+        page = Page(draw(guns_and_steel, picture(state, viewer, before=before)))
+        before = look(state, viewer)
+        enabled = Counter(button["value"] for button in page.buttons(enabled=True))
+        on_board = {a.id for a in state.legal if a.verb not in ELSEWHERE and a.id != "give points"}
+        assert enabled == Counter(on_board), state.decision
+        assert not [id for id, n in Counter(page.ids()).items() if n > 1]
+
+
+@pytest.mark.parametrize(("theme", "players"), LAYOUTS)
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_every_viewer_sees_a_board(theme: str, players: int, code: str) -> None:
+    for state in positions(theme, players, seed=10 + players, every=7):
+        for viewer in (*range(players), SPECTATOR, EVERYTHING):
+            page = Page(draw(guns_and_steel, picture(state, viewer, code)))
+            if viewer != state.player:
+                assert not page.buttons(enabled=True)
+                assert not page.buttons(enabled=False)
+
+
+def test_impossible_things_say_why() -> None:
+    seen = 0
+    for state in positions("new-world", 3, seed=4):
+        if state.player is None:
+            continue
+        for button in Page(draw(guns_and_steel, picture(state, state.player))).buttons(enabled=False):
+            assert button["data-reason"]
+            assert button["aria-describedby"]
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("board", [guns_and_steel, generic])
+def test_a_redeal_changes_no_byte(players: int, board: Any) -> None:
+    for state in positions("combined", players, seed=6, every=9):
+        for viewer in (*range(players), SPECTATOR):
+            redealt = state.determinize(viewer, Chance.seeded(99))
+            assert draw(board, picture(redealt, viewer)) == draw(board, picture(state, viewer))
+
+
+def test_names_are_escaped() -> None:
+    html = draw(guns_and_steel, picture(GAME.new(3), SPECTATOR))
+    assert "Bob &lt;b&gt;" in html
+    assert "Bob <b>" not in html
+
+
+def test_nothing_of_the_board_is_left_in_english() -> None:
+    """Every word of the boards' own has its Russian."""
+    catalogue = (SERVER / "boards" / "locale" / "ru.po").read_text(encoding="utf-8")
+    game = (Path(GAME.locale) / "ru.po").read_text(encoding="utf-8") if Path(GAME.locale).exists() else ""
+    said: set[str] = set()
+    for template in (SERVER / "templates" / "boards").glob("*.html"):
+        said |= {a or b for a, b in re.findall(r"say\.get\((?:\"([^\"]+)\"|'([^']+)')\)", template.read_text())}
+    for module in (SERVER / "boards").glob("*.py"):
+        said |= set(re.findall(r"Text\(\s*\"([^\"]+)\"", module.read_text()))
+    said |= {*guns_and_steel.FIELDS.values(), *guns_and_steel.SOURCES.values()}
+    missing = [words for words in said if f'msgid "{words}"' not in catalogue + game]
+    assert not missing
+
+
+# -- prices and links ----------------------------------------------------------------------------------------------
+
+
+def test_the_price_shown_agrees_with_the_rules() -> None:
+    compared = 0
+    for state in positions("new-world", 3, seed=12):
+        if state.player is None or state.decision is None or not state.decision.question.id.endswith("what_to_buy"):
+            continue
+        legal = {action.id for action in state.legal}
+        table = guns_and_steel.context(picture(state, state.player))["board"]
+        for face in table.pyramid:
+            assert (face.price.short == 0) == (f"buy {face.card.id}" in legal)
+            compared += 1
+    assert compared
+
+
+def test_the_links_shown_are_those_of_the_surcharge() -> None:
+    for state in positions("renaissance", 4, seed=2, every=11):
+        view = look(state, 0)
+        links = guns_and_steel.linked(view["pyramid"])
+        for (era, place), below in links.items():
+            assert len(below) == view["pyramid"][era][place]["surcharge"]
+
+
+def test_whose_cards_an_attacker_takes_from() -> None:
+    """Two opponents with the same cards up: the button stands at the one whom the question names."""
+    state = GAME.new(3, {"theme": "new-world"}, 1)
+    shown = picture(state, 0)
+    view = json.loads(json.dumps(look(state, 0)))
+    for seat in (1, 2):
+        view["players"][seat] |= {"hand": ["C02"], "resources": ["C01"]}
+    forced = {"force C01": Choice("force C01", "Take it", True)}
+    for target in (1, 2):
+        aimed = Picture(GAME, view, 0, shown.language, NAMES[:3], range(3), forced, target=target)
+        page = Page(draw(guns_and_steel, aimed))
+        assert [button["id"] for button in page.buttons(enabled=True)] == [f"c-{target}-C01"]
+
+
+# -- the generic board ---------------------------------------------------------------------------------------------
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            if key not in generic.ASIDE:
+                yield from leaves(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from leaves(part)
+    else:
+        yield value
+
+
+def test_the_generic_board_shows_every_value() -> None:
+    for state in positions("combined", 3, seed=3, every=13):
+        shown = picture(state, 0)
+        page = Page(draw(generic, shown))
+        assert not [id for id, n in Counter(page.ids()).items() if n > 1]
+        for value in leaves(shown.view):
+            thing = GAME.things.get(value) if isinstance(value, str) else None
+            expected = "–" if value is None else shown.language.name(thing) if thing else str(value)
+            assert expected in page.text
+
+
+def test_the_generic_board_takes_any_shape() -> None:
+    class Odd(Game):
+        title, line, players = "Odd", "", range(1, 3)
+
+    game = Odd("odd")
+    game.things = {}
+    view = {
+        "viewer": 0,
+        "decision": None,
+        "round": 3,
+        "empty": [],
+        "none": None,
+        "flag": True,
+        "nested": {"deep": [[1, 2], ["x", None]]},
+        "rows": [{"a": 1, "b": [2]}, {"a": 3, "c": {"d": 4}}, {"a": 5}],
+        "text": "<script>alert(1)</script>",
+    }
+    language = GAME.language("en")
+    page = Page(draw(generic, Picture(game, view, 0, language, ("Ada", "Bob"), (0, 1), {})))
+    assert "<script>alert(1)</script>" in page.text
+    assert "yes" in page.text
+
+
+def test_games_without_a_board_get_the_generic_one() -> None:
+    assert board_for("chess") is board_for("no such game")
+    assert board_for("guns-and-steel") is not board_for("chess")
+
+
+def test_what_changed_is_marked() -> None:
+    state = GAME.new(2, {"theme": "new-world"}, 1)
+    before = look(state, 1)
+    assert state.player == 1
+    state.apply(state.legal[0])
+    shown = picture(state, 1, before=before)
+    assert shown.changed == {"c-1-C01"}
+    assert draw(guns_and_steel, shown).count("fresh-mark") == 1
+
+
+# -- icons and weight ----------------------------------------------------------------------------------------------
+
+
+def sprite() -> set[str]:
+    return set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons" / "sprite.svg").read_text(encoding="utf-8")))
+
+
+def test_every_card_has_an_icon_of_its_own() -> None:
+    assert set(guns_and_steel.ICONS) == {*GAME.cards, *GAME.wonders}
+    assert len(set(guns_and_steel.ICONS.values())) == len(guns_and_steel.ICONS)
+
+
+def test_every_icon_shown_is_in_the_sprite() -> None:
+    known, used = sprite(), set[str]()
+    for theme, players in LAYOUTS:
+        for state in positions(theme, players, seed=21, every=6):
+            html = draw(guns_and_steel, picture(state, 0))
+            used |= set(re.findall(r"sprite\.svg#([a-z0-9-]+)", html))
+    assert used <= known
+    assert set(guns_and_steel.ICONS.values()) <= known
+
+
+def test_every_icon_is_credited() -> None:
+    credits = json.loads((STATIC / "icons" / "credits.json").read_text(encoding="utf-8"))
+    table = tomllib.loads((SERVER.parents[2] / "tools" / "icons.toml").read_text(encoding="utf-8"))
+    credited = {icon for author in credits["authors"] for icon in author["icons"]}
+    assert sprite() == credited | set(table["own"])
+
+
+def test_the_state_is_not_needed() -> None:
+    """A board is drawn from plain values: a view that went through JSON gives the same page."""
+    state = next(iter(positions("renaissance", 3, seed=1)))
+    assert isinstance(state, GunsAndSteelState)
+    shown = picture(state, 0)
+    plain = Picture(GAME, json.loads(json.dumps(shown.view)), 0, shown.language, shown.names, range(3), shown.choices)
+    assert draw(guns_and_steel, plain) == draw(guns_and_steel, shown)
