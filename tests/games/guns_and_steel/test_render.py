@@ -81,12 +81,20 @@ def test_the_pyramid_shows_every_card_with_its_price() -> None:
         assert extra in surcharges
 
 
-def test_rows_are_shifted_by_half_a_card() -> None:
-    board = next(positions(4, NEW_WORLD, seed=3))
-    lines = drawn(board, 0, 100)
-    starts = [next(line.index(row[0].id) for line in lines if row[0].id in line) for row in board.pyramid if row[0]]
-    steps = {later - earlier for earlier, later in pairwise(starts)}
-    assert steps == {5}
+@pytest.mark.parametrize("theme", [NEW_WORLD, COMBINED])
+@pytest.mark.parametrize(("columns", "half"), [(80, 5), (100, 5), (120, 6)])
+def test_rows_are_shifted_by_half_a_card(theme: str, columns: int, half: int) -> None:
+    board = next(positions(4, theme, seed=3))
+    lines = drawn(board, 0, columns)
+    starts = []
+    for row in board.pyramid:
+        ids = [card.id for card in row if card]
+        band = next(line for line in lines if ids[0] in line)
+        places = [band.index(id) for id in ids]
+        starts.append(places[0])
+        (cell,) = {later - earlier for earlier, later in pairwise(places)}
+        assert cell // 2 == half
+    assert {later - earlier for earlier, later in pairwise(starts)} <= {half, half + cell % 2}
 
 
 def test_a_tick_means_that_the_card_can_be_bought() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.guns_and_steel.cards import BASIC, ERAS, Card, Wonder
-from ecumene.games.guns_and_steel.render_lines import Line, beside, fit, flow, fold, prose, width
+from ecumene.games.guns_and_steel.render_lines import Line, beside, clip, fit, flow, fold, prose
 from ecumene.games.guns_and_steel.render_scene import BANDS, POINTS, YES, Scene
 from ecumene.games.guns_and_steel.words import condition_text
 
 CARD_HEIGHT = 4
-SMALLEST_SIDE = 27
+SMALLEST_SIDE = 26
 """So many columns the wonders need at least if they are to stand beside the rows."""
-WIDE = 96
+WIDE = 100
 """On a terminal less wide than this the wonders are listed below the pyramid."""
 COUNT = 4
 """A project pile is so much wider than a card: it shows how many cards it has."""
@@ -30,18 +30,21 @@ def draw_pyramid(scene: Scene) -> list[Line]:
     side = scene.width - margin - cell * (most + bool(piles)) if side else 0
     lines: list[Line] = []
     for era in reversed(range(len(rows))):
-        row = _row(scene, rows[era], (most - len(rows[era])) * cell // 2, cell)
+        offset = (most - len(rows[era])) * cell // 2
+        row = _row(scene, rows[era], cell)
         if piles:
-            row = beside(row, _pile(scene, piles[era], cell - 1 + margin), cell * most)
-        lines += beside(_wonder_block(scene, era, side - 2), row, side) if side else row
+            row = beside(row, _pile(scene, piles[era], cell - 1 + margin), cell * most - offset)
+        wonder = _wonder_block(scene, era, side - 2, offset) if side else []
+        lines += beside(wonder, row, side + offset)
     return lines if side else [*lines, *_wonder_list(scene)]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _row(scene: Scene, offers: list[dict[str, Any] | None], offset: int, cell: int) -> list[Line]:
-    lines: list[Line] = [[(" " * offset, "")] for _ in range(CARD_HEIGHT)]
+def _row(scene: Scene, offers: list[dict[str, Any] | None], cell: int) -> list[Line]:
+    """The cards of a row side by side."""
+    lines: list[Line] = [[] for _ in range(CARD_HEIGHT)]
     for offer in offers:
         block = _gap(cell - 1) if offer is None else _card(scene, offer, cell - 1)
         for line, part in zip(lines, block, strict=True):
@@ -87,21 +90,23 @@ def _pile(scene: Scene, pile: dict[str, Any] | None, room: int) -> list[Line]:
 # -- wonders -------------------------------------------------------------------------------------------------------
 
 
-def _wonder_block(scene: Scene, era: int, room: int) -> list[Line]:
-    """A wonder on four lines: name and points, condition, then its era and how far the players are."""
+def _wonder_block(scene: Scene, era: int, room: int, more: int) -> list[Line]:
+    """A wonder on four lines: name and points, condition, then its era and how far the players are.
+
+    Where it must, it takes up some of the space that a short row leaves beside it.
+    """
     shown = scene.view["wonders"][era]
     label: Line = [(scene.name(ERAS[era]), "dim")]
     if shown is None:
         return [[], [(scene.say(Text("(wonder taken)")), "dim")], [], label]
     wonder = scene.game.wonders[shown["wonder"]]
-    condition = flow(prose(scene.say(condition_text(wonder.condition))), room)
     points = f" {POINTS}{wonder.points}"
-    title = fit([(scene.name(wonder), "b")], min(room - len(points), width([(scene.name(wonder), "")])))
-    while len(condition) < 2:
-        condition.append([])
+    title: Line = [(clip(scene.name(wonder), room + more - len(points)), "b"), (points, "yellow")]
+    words = prose(scene.say(condition_text(wonder.condition)))
+    condition = flow(words, room)
     if len(condition) > 2:
-        condition = [condition[0], fit([*condition[1], (" …", "")], room)]
-    return [[*title, (points, "yellow")], *condition, [*label, ("  ", ""), *_claims(scene, wonder, shown)]]
+        condition = flow(words, room + more)
+    return [title, *condition[:2], *([[]] * (2 - len(condition))), [*label, ("  ", ""), *_claims(scene, wonder, shown)]]
 
 
 def _wonder_list(scene: Scene) -> list[Line]:
