@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -109,6 +110,7 @@ class Api:
     def __init__(self, client: httpx.Client, table_id: str = "", token: str = "") -> None:
         self.client = client
         self.path = f"/api/v1/tables/{table_id}"
+        self.whim = random.Random(5)
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def see(self) -> dict[str, Any]:
@@ -128,9 +130,9 @@ class Api:
         return self._good(self.post("actions", action=action, at=at))
 
     def any_action(self) -> dict[str, Any]:
-        """Takes the first legal action."""
+        """Takes any legal action."""
         found = self.choices()
-        return self.act(found["legal"][0]["action"], found["number"])
+        return self.act(self.whim.choice(found["legal"])["action"], found["number"])
 
     @staticmethod
     def _good(response: httpx.Response) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ecumene import __version__
-from ecumene.cli import arena, bench, fuzz, games, play, replay, serve, simulate
+from ecumene.cli import arena, backup, bench, export, fuzz, games, import_, play, replay, restore, serve, simulate
 from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
 from ecumene.cli.screen import Screen, language_code
 from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
 
-COMMANDS = (games, play, serve, simulate, arena, replay, fuzz, bench)
+COMMANDS = (games, play, serve, simulate, arena, replay, fuzz, bench, backup, restore, export, import_)
 
 DONE, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -74,7 +74,7 @@ def _parser(words: Words) -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=words("commands"))
     parser.set_defaults(parser=parser)
     for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2]
+        name = module.__name__.rpartition(".")[2].removesuffix("_")
         line = words(module.LINE)
         command = commands.add_parser(name, help=line, description=line)
         module.add_arguments(command, words)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from ecumene.cli.arguments import Usage, Words, count
 from ecumene.cli.screen import LOCALE, Screen
-from ecumene.engine import Text, speak
+from ecumene.engine import NotFound, Text, speak
 
 if TYPE_CHECKING:
     from ecumene.server.config import Settings
+    from ecumene.server.db import Database
 
 LINE = "open the table in the browser, for you or for a club"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -76,6 +77,15 @@ def storage(args: argparse.Namespace) -> Settings:
         bot_pause=float(os.environ.get("ECUMENE_BOT_PAUSE") or 0.6),
         private_webhooks=os.environ.get("ECUMENE_PRIVATE_WEBHOOKS") == "1",
     )
+
+
+def existing(settings: Settings) -> Database:
+    """The database that is there already; nothing is made for a command that only reads."""
+    from ecumene.server.db import Database
+
+    if not settings.database and not settings.file.exists():
+        raise NotFound(Text("There are no tables in {folder}.", folder=str(settings.data)))
+    return Database(settings.database_url)
 
 
 def learn_server(screen: Screen) -> None:

@@ -53,10 +53,15 @@ class Settings:
         return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
+    def file(self) -> Path:
+        """The SQLite database in the data folder."""
+        return self.data / "ecumene.sqlite3"
+
+    @property
     def database_url(self) -> str:
         """The database's URL, the embedded default included."""
         if not self.database:
-            return f"sqlite:///{self.data / 'ecumene.sqlite3'}"
+            return f"sqlite:///{self.file}"
         for plain in ("postgresql://", "postgres://"):
             if self.database.startswith(plain):
                 return "postgresql+psycopg://" + self.database.removeprefix(plain)

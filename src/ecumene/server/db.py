@@ -78,6 +78,12 @@ class Database:
                 Text("The database '{url}' cannot be used: {detail}.", url=_public(self.url), detail=_brief(error))
             ) from error
 
+    def revision(self) -> str:
+        """The version of the tables that this program knows."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        return str(ScriptDirectory.from_config(config).get_current_head())
+
     def secret(self, name: str) -> str:
         """A key that all processes share; made on first use."""
         try:

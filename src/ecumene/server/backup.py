@@ -1,0 +1,144 @@
+"""Backups: everything that is stored, in one file, taken while people play.
+
+Of a SQLite database the backup is a SQLite database. Of a PostgreSQL database it is a text file that any database can
+be filled from: a line that says what it is, then one line of JSON a row.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, text
+
+from ecumene.engine import Text
+from ecumene.engine.errors import BadRecord
+from ecumene.server.db import Database
+from ecumene.server.errors import NotAllowed
+from ecumene.server.models import Base, ChatLine, Person, TableRow
+
+FORMAT = 1
+AT_ONCE = 500
+SQLITE_MARK = b"SQLite format 3\0"
+
+Row = tuple[str, dict[str, Any]]
+"""The name of a stored table, and one of its rows."""
+
+
+def back_up(database: Database, path: Path) -> None:
+    """Writes everything into a file; there is always either the old file or the whole new one."""
+    draft = path.with_name(path.name + ".part")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)  # the keys of all seats are in it
+    try:
+        if database.postgres:
+            _write_lines(database, draft)
+        else:
+            _copy_sqlite(database, draft)
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def restore(database: Database, path: Path) -> int:
+    """Fills an empty database from a backup; returns the number of tables. All or nothing."""
+    with path.open("rb") as file:
+        mark = file.read(len(SQLITE_MARK))
+    if mark == SQLITE_MARK:
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "backup.sqlite3"
+            shutil.copyfile(path, copy)
+            source = Database(f"sqlite:///{copy}")
+            try:
+                source.migrate()
+                with source.engine.connect() as connection:
+                    return _fill(database, _rows(connection))
+            finally:
+                source.close()
+    with path.open(encoding="utf-8") as lines:
+        return _fill(database, _read_lines(lines, database.revision()))
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+def _copy_sqlite(database: Database, path: Path) -> None:
+    source = Path(database.url.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(path)) as new:
+        old.backup(new)
+
+
+def _write_lines(database: Database, path: Path) -> None:
+    with (
+        path.open("w", encoding="utf-8", newline="\n") as file,
+        database.engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection,
+    ):
+        head = {"ecumene-backup": FORMAT, "schema": database.revision()}
+        file.write(json.dumps(head) + "\n")
+        for name, row in _rows(connection):
+            file.write(json.dumps([name, row], ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def _rows(connection: Connection) -> Iterator[Row]:
+    """All rows, those that others refer to first."""
+    for table in Base.metadata.sorted_tables:
+        for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings():
+            yield table.name, dict(row)
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+
+def _read_lines(lines: Iterable[str], revision: str) -> Iterator[Row]:
+    known = set(Base.metadata.tables)
+    for number, line in enumerate(lines, 1):
+        try:
+            data = json.loads(line)
+            if number == 1:
+                _check_head(data, revision)
+                continue
+            name, row = data
+            if name not in known or not isinstance(row, dict):
+                raise ValueError
+        except (ValueError, TypeError) as error:
+            raise BadRecord(Text("Line {line} is not a line of a backup.", line=number)) from error
+        yield name, row
+
+
+def _check_head(head: Any, revision: str) -> None:
+    if not isinstance(head, dict) or head.get("ecumene-backup") != FORMAT:
+        raise ValueError
+    if head.get("schema") != revision:
+        raise BadRecord(
+            Text("This backup is of another version of Ecumene. Restore it with that version, then update.")
+        )
+
+
+def _fill(database: Database, rows: Iterable[Row]) -> int:
+    """Puts rows into an empty database, in one transaction."""
+    with database.session() as session:
+        if session.scalar(select(func.count()).select_from(Person)):
+            raise NotAllowed(Text("There are games here already. Restore into an empty folder or database."))
+        for table in reversed(Base.metadata.sorted_tables):
+            session.execute(table.delete())
+        waiting: list[dict[str, Any]] = []
+        current = ""
+        for name, row in rows:
+            if name != current or len(waiting) >= AT_ONCE:
+                if waiting:
+                    session.execute(insert(Base.metadata.tables[current]), waiting)
+                current, waiting = name, []
+            waiting.append(row)
+        if waiting:
+            session.execute(insert(Base.metadata.tables[current]), waiting)
+        if database.postgres:
+            last = select(func.coalesce(func.max(ChatLine.id), 0)).scalar_subquery()
+            session.execute(select(func.setval(text("'chat_id_seq'"), func.greatest(last, 1))))
+        return session.scalar(select(func.count()).select_from(TableRow)) or 0
