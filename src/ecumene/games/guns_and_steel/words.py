@@ -44,7 +44,7 @@ EVENTS: Mapping[str, str] = {
     "commits": "{player} sends {card} into battle from the hand.",
     "responds": "{player} responds with {card}: strength {n} now.",
     "turns": "{player} turns {card} over: strength {n} now.",
-    "defeated": "{card} defeats {player}.",
+    "defeated": "{player} is defeated by {card}.",
     "undefeated": "{player} holds out against {card}.",
     "gives wonder": "{player} gives {wonder} up to {target}.",
     "gives points": "{player} hands over points to {target}: {n}.",
