@@ -53,7 +53,7 @@ def commands(document: Path) -> list[list[str]]:
     lines = re.findall(r"^ {4}(?:\.venv/bin/)?ecumene (?!:)(.*)$", text, re.MULTILINE)
     lines += re.findall(r"`(?:\.venv/bin/)?ecumene ([^`\n]+)`", text)
     lines += [f"play guns-and-steel {words}" for words in re.findall(r'make run ARGS="([^"]*)"', text)]
-    return [shlex.split(re.split(r" {2,}", line)[0]) for line in lines if "…" not in line]
+    return [shlex.split(re.split(r" {2,}", line)[0]) for line in lines if "…" not in line and "--help" not in line]
 
 
 @each_document
@@ -68,7 +68,7 @@ def test_commands_can_be_understood(document: Path) -> None:
 
 def test_every_command_has_its_chapter() -> None:
     chapters = re.findall(r"^## `ecumene (\w+)`$", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(chapters) == {module.__name__.rpartition(".")[2] for module in cli.COMMANDS}
+    assert {module.__name__.rpartition(".")[2].strip("_") for module in cli.COMMANDS} <= set(chapters)
 
 
 @each_document
