@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from ecumene.engine import Action, Game, Language, Option, Text, Thing, load_state
+from ecumene.engine import Action, Game, Language, Option, State, Text, Thing, load_state
+from ecumene.games.guns_and_steel import evaluation, features
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.card_file import read_cards
 from ecumene.games.guns_and_steel.cards import (
@@ -82,6 +83,18 @@ class GunsAndSteel(Game):
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
+
+    def evaluate(self, state: State) -> list[float]:
+        return evaluation.evaluate(cast(Board, state))
+
+    def settled(self, state: State) -> bool:
+        return evaluation.settled(cast(Board, state))
+
+    def prior(self, state: State) -> list[float]:
+        return evaluation.prior(cast(Board, state))
+
+    def features(self, state: State, viewer: int) -> list[float]:
+        return features.features(cast(Board, state), viewer)
 
     def _deck(self, theme: str, players: int) -> list[Card]:
         """The civilization cards of a theme, without those that two players leave out."""

@@ -1,0 +1,81 @@
+"""A seat's view as a list of numbers, always in the same order, for learning programs. docs/research.md lists them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ecumene.engine.state import QUESTIONS, Decision
+from ecumene.games.guns_and_steel.board import GLORY_TOKENS, Board, Player
+from ecumene.games.guns_and_steel.cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE, Card
+from ecumene.games.guns_and_steel.turn import POINTS_TO_END
+from ecumene.games.guns_and_steel.vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
+
+CARDS = len(CARD_IDS)
+WONDERS = len(WONDER_IDS)
+LARGEST_SURCHARGE = 14
+"""Numbers are scaled to lie near 0 to 1."""
+
+
+def features(board: Board, viewer: int) -> list[float]:
+    """The table, then each player from the viewer on clockwise, then the question if it is the viewer's."""
+    numbers = _table(board)
+    for place in range(MOST_PLAYERS):
+        seat = (viewer + place) % board.seats
+        if place < board.seats:
+            numbers += _player(board.players[seat])
+            numbers += [1.0, float(seat == board.active), float(seat == board.player)]
+        else:
+            numbers += [0.0] * _player_size()
+    decision = board.decision
+    return numbers + _question(decision if decision is not None and decision.player == viewer else None)
+
+
+def _table(board: Board) -> list[float]:
+    """What is for sale, the surcharges, the piles, the wonders, temporary resources, and the theme."""
+    sale, surcharges, wonders = [0.0] * CARDS, [0.0] * CARDS, [0.0] * WONDERS
+    for card, surcharge in board.offers:
+        sale[card.number] = 1.0
+        surcharges[card.number] = surcharge / LARGEST_SURCHARGE
+    for wonder in board.wonders:
+        if wonder is not None:
+            wonders[WONDER_IDS.index(wonder.id)] = 1.0
+    piles = [len(pile) / 8 for pile in board.piles]
+    temporary = [n / 2 for n in board.temporary]
+    themes = [float(board.theme == theme) for theme in (NEW_WORLD, RENAISSANCE, COMBINED)]
+    return [*sale, *surcharges, *wonders, *piles, *temporary, *themes, min(1.0, board.round / 50)]
+
+
+def _player(own: Player) -> list[float]:
+    """Where each card is (hand, resource side, technology side), wonders, glory, points, strength and score."""
+    places = [0.0] * (3 * CARDS)
+    for place, cards in enumerate((own.hand, own.resources, own.technologies)):
+        for card in cards:
+            places[place * CARDS + card.number] = 1.0
+    wonders = [0.0] * WONDERS
+    for wonder in own.wonders:
+        wonders[WONDER_IDS.index(wonder.id)] = 1.0
+    glory = [tokens / GLORY_TOKENS for tokens in own.glory]
+    return [*places, *wonders, *glory, own.points / POINTS_TO_END, own.strength / 10, own.score() / 40]
+
+
+def _question(decision: Decision | None) -> list[float]:
+    """Which question it is, and the card that it is about."""
+    known = _questions()
+    asked, about = [0.0] * len(known), [0.0] * CARDS
+    if decision is not None:
+        asked[known.index(decision.question.id)] = 1.0
+        for arg in decision.args:
+            if isinstance(arg, Card):
+                about[arg.number] = 1.0
+    return asked + about
+
+
+@cache
+def _questions() -> list[str]:
+    """All questions of the game, in a fixed order."""
+    return sorted(id for id in QUESTIONS if id.startswith(__package__ + "."))
+
+
+@cache
+def _player_size() -> int:
+    return 3 * CARDS + WONDERS + len(ERAS) + 3 + 3
