@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.guns_and_steel import GunsAndSteel
@@ -97,11 +100,9 @@ class Price:
 
 
 @dataclass(frozen=True)
-class Face:
-    """A civilization card as it is drawn anywhere on the table."""
+class Print:
+    """What is printed on a card, in one language: the same wherever the card lies."""
 
-    key: str
-    card: CivilizationCard
     name: str
     icon: str
     resource: str
@@ -110,11 +111,25 @@ class Face:
     signs: list[Sign]
     text: list[str]
     sources: list[str]
+
+
+@dataclass(frozen=True)
+class Face:
+    """A civilization card as it lies somewhere on the table."""
+
+    key: str
+    card: CivilizationCard
+    printed: Print
     press: Press | None
     changed: bool
     price: Price | None = None
     place: str = ""
     """The classes of its place in the pyramid."""
+
+    @property
+    def name(self) -> str:
+        """What the card is called."""
+        return self.printed.name
 
 
 @dataclass(frozen=True)
@@ -205,6 +220,15 @@ class Table:
     say: Language
     resource_icons: Mapping[str, str]
 
+    def kept(self, part: str, thing: object) -> Markup | None:
+        """A part of the page that was drawn before and is the same everywhere."""
+        return _DRAWN.setdefault(self.say, {}).get((part, thing))
+
+    def keep(self, part: str, thing: object, drawn: Markup) -> Markup:
+        """Keeps a part of the page, so that it is drawn once."""
+        _DRAWN[self.say][part, thing] = drawn
+        return drawn
+
     def lacking(self, short: int) -> str:
         """How much is missing for a price."""
         return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
@@ -216,6 +240,10 @@ class Table:
     def hand_of(self, name: str) -> str:
         """The title of somebody's hand."""
         return say(self.say, "In {name}'s hand", name=name)
+
+
+_DRAWN: WeakKeyDictionary[Language, dict[tuple[str, object], Markup]] = WeakKeyDictionary()
+_PRINTED: WeakKeyDictionary[Language, dict[CivilizationCard, Print]] = WeakKeyDictionary()
 
 
 def context(picture: Picture) -> dict[str, Any]:
@@ -321,22 +349,24 @@ class _Draw:
     def face(self, card_id: str, seat: int | None, *verbs: str, **more: Any) -> Face:
         card = self.game.cards[card_id]
         key = element(card_id, seat if card.theme == START else None)
-        resource = RESOURCES[card.resource]
-        return Face(
-            key=key,
-            card=card,
-            name=self.language.name(card),
-            icon=ICONS[card_id],
-            resource=resource.id,
-            resource_name=self.language.name(resource),
-            kind_name=self.language.get(KINDS[card.kind]),
-            signs=signs(card.effects),
-            text=[self.language.say(sentence) for sentence in card_text(card)],
-            sources=self.sources(card.provenance, self.fields_of(card)),
-            press=self.press(*(f"{verb} {card_id}" for verb in verbs)),
-            changed=key in self.picture.changed,
-            **more,
-        )
+        press = self.press(*(f"{verb} {card_id}" for verb in verbs)) if verbs else None
+        return Face(key, card, self.printed(card), press, key in self.picture.changed, **more)
+
+    def printed(self, card: CivilizationCard) -> Print:
+        prints = _PRINTED.setdefault(self.language, {})
+        if card not in prints:
+            resource = RESOURCES[card.resource]
+            prints[card] = Print(
+                name=self.language.name(card),
+                icon=ICONS[card.id],
+                resource=resource.id,
+                resource_name=self.language.name(resource),
+                kind_name=self.language.get(KINDS[card.kind]),
+                signs=signs(card.effects),
+                text=[self.language.say(sentence) for sentence in card_text(card)],
+                sources=self.sources(card.provenance, self.fields_of(card)),
+            )
+        return prints[card]
 
     def offer(self, offer: Mapping[str, Any], place: str) -> Face:
         price = self.price(self.game.cards[offer["card"]], offer["surcharge"])

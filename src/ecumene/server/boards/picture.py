@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from ecumene.engine import Decision, Game, Language, Text
 from ecumene.engine.texts import Catalogue
@@ -61,9 +62,15 @@ class Picture:
 
 
 def with_board_words(language: Language) -> Language:
-    """A language that also knows the words of the boards."""
-    own = Catalogue.read(LOCALE / f"{language.code}.po")
-    return Language(language.code, own.merged(language.catalogue)) if own.entries else language
+    """A language that also knows the words of the boards; the same one each time, so that what it said can be kept."""
+    made = _MERGED.get(language)
+    if made is None:
+        own = Catalogue.read(LOCALE / f"{language.code}.po")
+        made = _MERGED[language] = Language(language.code, own.merged(language.catalogue))
+    return made
+
+
+_MERGED: WeakKeyDictionary[Language, Language] = WeakKeyDictionary()
 
 
 def target_of(decision: Decision | None) -> int | None:
