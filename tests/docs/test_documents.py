@@ -15,6 +15,7 @@ from ecumene.games.guns_and_steel.card_file import CARD_FIELDS, SOURCES, WONDER_
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+NAMES = {module.__name__.rpartition(".")[2].strip("_") for module in cli.COMMANDS}
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
 
 each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -60,15 +61,15 @@ def commands(document: Path) -> list[list[str]]:
 def test_commands_can_be_understood(document: Path) -> None:
     parser = cli._parser(str)
     for words in commands(document):
-        wants_more = {"fuzz": "GAME", "simulate": "GAME", "replay": "FILE"}
-        if len(words) == 1 and words[0] in wants_more:
-            words = [*words, wants_more[words[0]]]
-        parser.parse_args(words)
+        if len(words) == 1:  # a command's name in the text, without what it takes
+            assert words[0] in NAMES
+        else:
+            parser.parse_args(words)
 
 
 def test_every_command_has_its_chapter() -> None:
     chapters = re.findall(r"^## `ecumene (\w+)`$", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert {module.__name__.rpartition(".")[2].strip("_") for module in cli.COMMANDS} <= set(chapters)
+    assert set(chapters) >= NAMES
 
 
 @each_document
