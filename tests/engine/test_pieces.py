@@ -180,7 +180,7 @@ def test_fields_that_cannot_be_copied_or_saved_are_refused(hint: Any) -> None:
         piece(cls)
 
 
-@pytest.mark.parametrize("value", [[1], {1}, Point(1, 2), Colour.RED, object()], ids=str)
+@pytest.mark.parametrize("value", [[1], {1}, Point(1, 2), Colour.RED, object()], ids=lambda value: type(value).__name__)
 def test_values_that_would_load_as_something_else_are_refused(value: Any) -> None:
     with pytest.raises(TypeError, match="cannot be part of a saved game"):
         save((value,))
