@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlalchemy.orm.attributes import set_committed_value
 
 from ecumene.engine import SPECTATOR, Event, Game, Language, Reason, Record, Table, Text
 from ecumene.engine.pieces import load as load_value
@@ -184,6 +185,14 @@ def decode_events(game: Game, data: Sequence[Any]) -> tuple[Event, ...]:
 # -- rebuilding ----------------------------------------------------------------------------------------------------
 
 
+def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
+    """A table's row as it is after some changes were stored; the seats stay as they are."""
+    values = {column.key: getattr(row, column.key) for column in TableRow.__table__.columns}
+    new = TableRow(**{**values, **changes})
+    set_committed_value(new, "seats", row.seats)
+    return new
+
+
 def fresh_table(row: TableRow) -> Table:
     """The engine's table before any action."""
     game = load_game(row.game)
@@ -302,6 +311,11 @@ class Cache:
                 self._tables.move_to_end(live.id)
             while len(self._tables) > self.size:
                 self._tables.popitem(last=False)
+
+    def forget(self, table_id: str) -> None:
+        """Has the table rebuilt from its log when it is needed next."""
+        with self._lock:
+            self._tables.pop(table_id, None)
 
     def __len__(self) -> int:
         return len(self._tables)

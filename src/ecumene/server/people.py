@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import unicodedata
+from collections import OrderedDict
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -19,6 +21,7 @@ LONGEST_NAME = 30
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LARGEST_SETTINGS = 2000
+REMEMBERED = 2000
 
 _hasher = PasswordHasher()
 
@@ -38,18 +41,33 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._met: OrderedDict[str, Person] | None = None if database.postgres else OrderedDict()
+        """Whom this process has met; several processes would not hear of each other's changes."""
+        self._lock = threading.Lock()
 
     def guest(self, name: str = "") -> Person:
         """A new guest."""
         person = Person(name=tidy_name(name), settings={})
         with self.database.session() as session:
             session.add(person)
-        return person
+        return self._meet(person)
 
     def find(self, person_id: str) -> Person | None:
         """The person with this id."""
+        if self._met is not None and (person := self._met.get(person_id)) is not None:
+            return person
         with self.database.session(write=False) as session:
-            return session.get(Person, person_id)
+            found = session.get(Person, person_id)
+        return None if found is None else self._meet(found)
+
+    def _meet(self, person: Person) -> Person:
+        """Remembers a person as he is now stored."""
+        if self._met is not None:
+            with self._lock:
+                self._met[person.id] = person
+                while len(self._met) > REMEMBERED:
+                    self._met.popitem(last=False)
+        return person
 
     def rename(self, person_id: str, name: str) -> Person:
         """Gives a person another name."""
@@ -59,7 +77,7 @@ class People:
         with self.database.session() as session:
             person = session.get_one(Person, person_id)
             person.name = tidy
-            return person
+        return self._meet(person)
 
     def register(self, person_id: str, name: str, password: str) -> Person:
         """Makes a guest's identity an account, with everything that belongs to it."""
@@ -77,7 +95,7 @@ class People:
                 person.name = tidy
                 person.login = tidy.casefold()
                 person.password = _hasher.hash(password)
-                return person
+            return self._meet(person)
         except IntegrityError:
             raise BadName(Text("This name is taken. Choose another.")) from None
 
@@ -101,7 +119,7 @@ class People:
         with self.database.session() as session:
             person = session.get_one(Person, person_id)
             person.settings = dict(settings)
-            return person
+        return self._meet(person)
 
 
 _NOBODY = _hasher.hash("nobody has this password")

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -31,6 +32,8 @@ except ImportError:  # not on Windows
 STOP_SECONDS = 8
 """What was accepted has so long to be finished."""
 RESTART_SECONDS = 1.0
+SWITCH_SECONDS = 0.0005
+"""A page that is being drawn lets the others in so often."""
 
 _spawn = multiprocessing.get_context("spawn")
 
@@ -78,6 +81,10 @@ class Server(uvicorn.Server):
                 lifespan="on",
             )
         )
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -10,8 +10,9 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import and_, func, or_, select, update
+from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -26,6 +27,7 @@ from ecumene.server.live import (
     Cache,
     LiveTable,
     apply_entry,
+    changed_row,
     clone,
     due_for_snapshot,
     encode_events,
@@ -60,6 +62,13 @@ Changed = Callable[[LiveTable], None]
 
 log = logging.getLogger("ecumene.tables")
 
+ENTER = insert(Entry)
+MOVE_ON = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("table"), TableRow.number == bindparam("before"))
+    .values({name: bindparam(name) for name in ("number", "actions", "turn", "status", "result", "updated")})
+)
+
 
 @dataclass(frozen=True)
 class SeatPlan:
@@ -84,6 +93,8 @@ class Tables:
     def __init__(self, database: Database, hub: Hub, cached: int = 200) -> None:
         self.database = database
         self.hub = hub
+        self.alone = not database.postgres
+        """Whether no other process plays these tables, so that the cache is the truth."""
         self.cache = Cache(cached)
         self.on_change: list[Changed] = []
 
@@ -122,8 +133,13 @@ class Tables:
 
     def open(self, table_id: str) -> LiveTable:
         """The table as it stands now."""
+        known = self.cache.get(table_id) if self.alone else None
+        if known is not None:
+            return known
         with self.database.session(write=False) as session:
-            return self._current(session, table_id)
+            live = self._current(session, table_id)
+        self.cache.put(live)
+        return live
 
     def mine(self, person: Person) -> list[Summary]:
         """The tables at which a person sits: those that wait for him first, then the latest."""
@@ -301,23 +317,24 @@ class Tables:
             )
         table = clone(live.table)
         events = apply_entry(table, kind, seat, action)
-        entry = Entry(
-            table_id=live.id,
-            number=live.number + 1,
-            kind=kind,
-            seat=seat,
-            action=table.history[-1].action.id if kind == "act" else "",
-            events=encode_events(events),
-            by=by,
-        )
+        entry = {
+            "table_id": live.id,
+            "number": live.number + 1,
+            "kind": kind,
+            "seat": seat,
+            "action": table.history[-1].action.id if kind == "act" else "",
+            "events": encode_events(events),
+            "by": by,
+            "at": time.time(),
+        }
         after = self._commit(live, table, entry)
         self._announce(after)
         return after
 
-    def _commit(self, live: LiveTable, table: Table, entry: Entry) -> LiveTable:
+    def _commit(self, live: LiveTable, table: Table, entry: dict[str, Any]) -> LiveTable:
         over = table.state.over
-        changes = {
-            "number": entry.number,
+        changes: dict[str, Any] = {
+            "number": entry["number"],
             "actions": len(table.history),
             "turn": table.state.player,
             "status": FINISHED if over else PLAYING,
@@ -326,20 +343,24 @@ class Tables:
         }
         try:
             with self.database.session() as session:
-                moved = session.execute(
-                    update(TableRow).where(TableRow.id == live.id, TableRow.number == live.number).values(**changes)
-                )
-                if moved.rowcount != 1:  # type: ignore[attr-defined]
+                connection = session.connection()
+                if connection.execute(MOVE_ON, {"table": live.id, "before": live.number, **changes}).rowcount != 1:
+                    self.cache.forget(live.id)
                     raise Outdated(Text("The table has moved on. Here is how it stands now."))
-                session.add(entry)
-                row = session.get_one(TableRow, live.id, populate_existing=True)
-                after = LiveTable(row, table, entry.number, live.snapshot_at)
+                connection.execute(ENTER, entry)
+                if self.alone:
+                    row = changed_row(live.row, changes)
+                else:
+                    row = session.get_one(TableRow, live.id, populate_existing=True)
+                after = LiveTable(row, table, entry["number"], live.snapshot_at)
                 if due_for_snapshot(after):
                     state = table.state.save()
-                    session.add(Snapshot(table_id=live.id, number=entry.number, actions=after.actions, state=state))
-                    after = LiveTable(row, table, entry.number, after.actions)
-                self.hub.announce(session, live.id, f"table {entry.number}")
+                    number = entry["number"]
+                    session.add(Snapshot(table_id=live.id, number=number, actions=after.actions, state=state))
+                    after = LiveTable(row, table, number, after.actions)
+                self.hub.announce(session, live.id, f"table {after.number}")
         except IntegrityError:
+            self.cache.forget(live.id)
             raise Outdated(Text("The table has moved on. Here is how it stands now.")) from None
         return after
 
@@ -374,9 +395,9 @@ class Tables:
 
     def notes(self, person: Person, table_id: str) -> str:
         """A person's notepad at this table."""
-        live = self.open(table_id)
-        own = live.seats_of(person)
-        return live.seats[own[0]].notes if own else ""
+        mine = select(SeatRow.notes).where(SeatRow.table_id == table_id, SeatRow.person_id == person.id)
+        with self.database.session(write=False) as session:
+            return session.scalar(mine.order_by(SeatRow.seat).limit(1)) or ""
 
     def write_notes(self, person: Person, table_id: str, text: str) -> None:
         """Keeps a person's notepad."""
@@ -543,7 +564,6 @@ class Tables:
             live = LiveTable(row, table, row.number, known.snapshot_at)
         else:
             live = rebuild(session, row)
-        self.cache.put(live)
         return live
 
     def _announce(self, live: LiveTable, news: str = "") -> None:
