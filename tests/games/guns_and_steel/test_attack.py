@@ -114,6 +114,7 @@ def test_an_undefeated_player_loses_nothing() -> None:
 def test_the_loser_chooses_the_wonder() -> None:
     board = activate("Nuclear Submarine", seat(), seat(wonders="Taj Mahal, Angkor Wat"))
     assert board.player == 1
+    assert "points" not in str(why_not(board, "give points"))
     take(board, "give Angkor Wat")
     assert names(board.players[0].wonders) == ["Angkor Wat"]
     assert names(board.players[1].wonders) == ["Taj Mahal"]

@@ -220,6 +220,8 @@ def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -
 
 @what_to_give.reason
 def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -> Reason | None:
+    if action is GIVE_POINTS and not terms.wonder_or_points:
+        return None
     if action is GIVE_POINTS:
         return Reason("You must give up a wonder: you cannot pay all the points.", "losses")
     return Reason("You do not have this wonder.", "losses") if action.verb == "give" else None
