@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, cast
 from weakref import WeakKeyDictionary
 
@@ -93,7 +93,7 @@ class Pip:
 class Price:
     """What a card costs the viewer now. `short` counts the resources that he lacks, 0 if he can pay."""
 
-    pips: list[Pip]
+    pips: tuple[Pip, ...]
     surcharge: int
     short: int
     words: str
@@ -115,11 +115,11 @@ class Print:
 
 @dataclass(frozen=True)
 class Face:
-    """A civilization card as it lies somewhere on the table."""
+    """A civilization card as it lies somewhere on the table. Equal ones look the same."""
 
     key: str
     card: CivilizationCard
-    printed: Print
+    printed: Print = field(compare=False)
     press: Press | None
     changed: bool
     price: Price | None = None
@@ -134,21 +134,21 @@ class Face:
 
 @dataclass(frozen=True)
 class Monument:
-    """A wonder as it is drawn."""
+    """A wonder as it is drawn. Equal ones look the same: what is printed on it follows from the wonder."""
 
     key: str
     wonder: WonderCard
-    name: str
-    icon: str
-    era: str
-    era_name: str
-    row: int
-    signs: list[Sign]
-    words: str
-    text: str
-    sources: list[str]
-    met_by: list[Seat]
-    tokens: list[tuple[Seat, int]]
+    name: str = field(compare=False)
+    icon: str = field(compare=False)
+    era: str = field(compare=False)
+    era_name: str = field(compare=False)
+    row: int = field(compare=False)
+    signs: list[Sign] = field(compare=False)
+    words: str = field(compare=False)
+    text: str = field(compare=False)
+    sources: list[str] = field(compare=False)
+    met_by: tuple[Seat, ...]
+    tokens: tuple[tuple[Seat, int], ...]
     press: Press | None
     changed: bool
 
@@ -220,6 +220,17 @@ class Table:
     say: Language
     resource_icons: Mapping[str, str]
 
+    def drawn(self, part: str, thing: Face | Monument, draw: Callable[..., Markup], *more: str) -> Markup:
+        """A card or wonder; one that looks as it did before, on whatever table, is not drawn again."""
+        looks = _LOOKS.setdefault(self.say, {})
+        key = (part, thing, self.watching)
+        found = looks.get(key)
+        if found is None:
+            if len(looks) >= MOST_LOOKS:
+                looks.clear()
+            found = looks[key] = draw(self, thing, *more)
+        return found
+
     def kept(self, part: str, thing: object) -> Markup | None:
         """A part of the page that was drawn before and is the same everywhere."""
         return _DRAWN.setdefault(self.say, {}).get((part, thing))
@@ -243,6 +254,10 @@ class Table:
 
 
 _DRAWN: WeakKeyDictionary[Language, dict[tuple[str, object], Markup]] = WeakKeyDictionary()
+_LOOKS: WeakKeyDictionary[Language, dict[tuple[str, Face | Monument, bool], Markup]] = WeakKeyDictionary()
+MOST_LOOKS = 5000
+"""So many looks of cards are remembered in each language, about 10 MB."""
+_INSCRIBED: WeakKeyDictionary[Language, dict[WonderCard, dict[str, Any]]] = WeakKeyDictionary()
 _PRINTED: WeakKeyDictionary[Language, dict[CivilizationCard, Print]] = WeakKeyDictionary()
 
 
@@ -392,8 +407,8 @@ class _Draw:
     def sources(self, provenance: Mapping[str, str], fields: Iterable[str]) -> list[str]:
         """Where the printed values come from."""
         by_source: dict[str, list[str]] = {}
-        for field in fields:
-            by_source.setdefault(provenance.get(field, "reconstructed"), []).append(FIELDS[field])
+        for name in fields:
+            by_source.setdefault(provenance.get(name, "reconstructed"), []).append(FIELDS[name])
         return [
             say(self.language, words, fields=[Text(field) for field in by_source[source]])
             for source, words in SOURCES.items()
@@ -411,7 +426,7 @@ class _Draw:
         if self.viewer is not None:
             while spare((*have[:BASIC], have[BASIC] + short), card.cost) < surcharge:
                 short += 1
-        return Price(pips, surcharge, short, self.language.say(price_text(card, surcharge)))
+        return Price(tuple(pips), surcharge, short, self.language.say(price_text(card, surcharge)))
 
     def have(self) -> tuple[int, ...]:
         """What the viewer can pay with now (see payment.py)."""
@@ -440,26 +455,34 @@ class _Draw:
 
     def monument(self, wonder_id: str, *verbs: str, **more: Any) -> Monument:
         wonder = self.game.wonders[wonder_id]
-        era = RESOURCES[wonder.era + HORSE]
-        short = short_condition(wonder.condition)
-        fields = WONDER_FIELDS if wonder.glory else WONDER_FIELDS[:-1]
-        known: dict[str, Any] = {"met_by": [], "tokens": [], **more}
+        known: dict[str, Any] = {"met_by": (), "tokens": (), **more}
         return Monument(
             key=element(wonder_id),
             wonder=wonder,
-            name=self.language.name(wonder),
-            icon=ICONS[wonder_id],
-            era=era.id,
-            era_name=self.language.name(era),
-            row=wonder.era,
-            signs=condition_signs(wonder.condition),
-            words=self.language.say(short) if short else "",
-            text=self.language.say(condition_text(wonder.condition)),
-            sources=self.sources(wonder.provenance, fields),
             press=self.press(*(f"{verb} {wonder_id}" for verb in verbs)),
             changed=element(wonder_id) in self.picture.changed,
+            **self.inscribed(wonder),
             **known,
         )
+
+    def inscribed(self, wonder: WonderCard) -> dict[str, Any]:
+        """What is printed on a wonder."""
+        inscribed = _INSCRIBED.setdefault(self.language, {})
+        if wonder not in inscribed:
+            era = RESOURCES[wonder.era + HORSE]
+            short = short_condition(wonder.condition)
+            inscribed[wonder] = {
+                "name": self.language.name(wonder),
+                "icon": ICONS[wonder.id],
+                "era": era.id,
+                "era_name": self.language.name(era),
+                "row": wonder.era,
+                "signs": condition_signs(wonder.condition),
+                "words": self.language.say(short) if short else "",
+                "text": self.language.say(condition_text(wonder.condition)),
+                "sources": self.sources(wonder.provenance, WONDER_FIELDS if wonder.glory else WONDER_FIELDS[:-1]),
+            }
+        return inscribed[wonder]
 
     def beside(self, row: int, wonder: Mapping[str, Any]) -> Monument:
         return self.monument(
@@ -467,8 +490,8 @@ class _Draw:
             "wonder",
             "glory",
             "lift",
-            met_by=[self.seats[seat] for seat in wonder["met_by"]],
-            tokens=[(self.seats[seat], n) for seat, n in enumerate(wonder["glory"]) if n],
+            met_by=tuple(self.seats[seat] for seat in wonder["met_by"]),
+            tokens=tuple((self.seats[seat], n) for seat, n in enumerate(wonder["glory"]) if n),
         )
 
     def area(self, seat: int) -> Area:
