@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import secrets
 from functools import lru_cache
 from pathlib import Path
@@ -213,6 +214,7 @@ def _make_environment() -> Environment:
         autoescape=select_autoescape(default=True),
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=os.environ.get("ECUMENE_RELOAD") == "1",
     )
     environment.globals.update(_=_say, static=static, LANGUAGES=LANGUAGES)
     return environment

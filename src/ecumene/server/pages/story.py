@@ -80,14 +80,14 @@ class Teller:
         if isinstance(value, (list, tuple)):
             return Markup(", ").join(self._argument(key, part, by) for part in value)
         if key in SEAT_KEYS and isinstance(value, int):
-            return Markup("<b>{}</b>").format(self.language.seat(value, self.names))
+            return Markup(f"<b>{escape(self.language.seat(value, self.names))}</b>")
         return escape(value)
 
     def _thing(self, thing: Thing, by: int | None) -> Markup:
         name = self.language.name(thing)
         for element in elements_of(thing, by):
             if element in self.elements:
-                return Markup('<a href="#{0}" data-points="{0}">{1}</a>').format(element, name)
+                return Markup(f'<a href="#{element}" data-points="{element}">{escape(name)}</a>')
         return escape(name)
 
 
