@@ -119,7 +119,7 @@ class Page(HTMLParser):
         return [str(attrs["id"]) for _, attrs in self.elements if "id" in attrs]
 
 
-def positions(theme: str, players: int, seed: int, every: int = 12, rare: int = 6) -> Iterator[State]:
+def positions(theme: str, players: int, seed: int, every: int = 30, rare: int = 4) -> Iterator[State]:
     """Positions of a game in which people mostly buy what they can: some of each question, then now and then one."""
     state, dice = GAME.new(players, {"theme": theme}, seed), random.Random(seed)
     asked: Counter[str] = Counter()

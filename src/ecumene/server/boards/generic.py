@@ -19,6 +19,9 @@ styles = ("css/cards.css", "css/board-generic.css")
 ASIDE = ("viewer", "decision")
 """Parts of a view that the page itself shows: through whose eyes, and whose decision it is."""
 
+SEATED = ("players", "seats")
+"""Lists under these names have an entry for each seat."""
+
 
 @dataclass(frozen=True)
 class Node:
@@ -96,7 +99,7 @@ class _Draw:
         if isinstance(value, Mapping):
             return Node("group", label, items=[self.node(part, str(name)) for name, part in value.items()])
         if isinstance(value, (list, tuple)):
-            return self.listed(list(value), label)
+            return self.listed(list(value), label, key in SEATED)
         return self.plain(value, label)
 
     def plain(self, value: Any, label: str) -> Node:
@@ -117,15 +120,14 @@ class _Draw:
             return self.language.get(value)
         return str(value)
 
-    def listed(self, values: list[Any], label: str) -> Node:
-        a_seat_each = len(values) == len(self.players) and len(values) > 1
-        if values and all(isinstance(value, Mapping) for value in values):
-            if a_seat_each:
-                areas = [self.node(value) for value in values]
-                pairs = zip(self.players, areas, strict=True)
+    def listed(self, values: list[Any], label: str, seated: bool) -> Node:
+        found = [value for value in values if value is not None]
+        if found and all(isinstance(value, Mapping) for value in found):
+            if seated and len(found) == len(self.players):
+                pairs = zip(self.players, [self.node(value) for value in found], strict=True)
                 named = [Node("group", seat.name, items=area.items, seat=seat) for seat, area in pairs]
                 return Node("seats", label, items=named)
-            columns = list(dict.fromkeys(key for value in values for key in value))
-            rows = [[self.node(value.get(key)) for key in columns] for value in values]
+            columns = list(dict.fromkeys(key for value in found for key in value))
+            rows = [[self.node((value or {}).get(key)) for key in columns] for value in values]
             return Node("table", label, columns=[self.label(key) for key in columns], rows=rows)
         return Node("list", label, items=[self.node(value) for value in values])
