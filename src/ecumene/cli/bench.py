@@ -10,29 +10,37 @@ from rich.table import Table as Grid
 
 from ecumene import games
 from ecumene.bench import BASE, bench
+from ecumene.cli import bench_server
 from ecumene.cli.arguments import Words, add_json, seconds
 from ecumene.cli.screen import Screen
 from ecumene.engine import Text
 from ecumene.peers import peers
 
+SECONDS = 3.0
 LINE = "measure the speed of the games on one core"
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help=words("the games (default: all)"))
-    parser.add_argument("--peers", action="store_true", help=words("measure OpenSpiel and RLCard in the same run"))
+    parser.add_argument("--peers", action="store_true", help=words("measure other projects in the same run"))
     parser.add_argument(
-        "--seconds", type=seconds, default=3.0, metavar="S", help=words("playing time for each line (default: 3)")
+        "--seconds",
+        type=seconds,
+        metavar="S",
+        help=words("playing time for each line (default: 3; for the server: 60)"),
     )
+    parser.add_argument("--server", action="store_true", help=words("measure the web table instead"))
     add_json(parser, words)
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
+    if args.server:
+        return bench_server.run(args, screen)
     measured = [games.load(id) for id in args.games or games.GAMES]
     others = peers(random.Random(0)) if args.peers else {}
     with screen.progress() as progress:
         task = progress.add_task(screen.words("playing"), total=1.0)
-        report = bench(measured, args.seconds, others, lambda share: progress.update(task, completed=share))
+        report = bench(measured, args.seconds or SECONDS, others, lambda share: progress.update(task, completed=share))
     if args.json:
         screen.json(report)
     else:

@@ -1,0 +1,324 @@
+"""How fast the web table is, measured from outside: a real server process, visitors over sockets, commits on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine import EcumeneError, Record, Table, Text
+from ecumene.games import load as load_game
+from ecumene.server.bench.browser import Answer, Board, Browser
+
+GAME = "guns-and-steel"
+PATIENCE = 30.0
+LONG_GAME = 500
+"""Actions of the game whose last position is opened."""
+
+
+class Broken(EcumeneError):
+    """A measurement that failed."""
+
+
+@dataclass
+class Times:
+    """Milliseconds of many tries."""
+
+    ms: list[float] = field(default_factory=list)
+
+    def share(self, share: float) -> float:
+        """The time that so large a share of the tries did not exceed."""
+        ordered = sorted(self.ms)
+        return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))], 2) if ordered else 0.0
+
+    def figures(self) -> dict[str, float]:
+        """The figures of a report."""
+        return {"n": len(self.ms), "p50_ms": self.share(0.5), "p95_ms": self.share(0.95)}
+
+
+@contextmanager
+def server(data: Path, pause: float = 0.0) -> Iterator[tuple[int, int]]:
+    """A server process on a free port: the port and the process's number."""
+    command = [sys.executable, "-m", "ecumene", "serve", "--no-browser", "--port", "0", "--data", str(data)]
+    environment = {**os.environ, "ECUMENE_LIMITS": "0", "ECUMENE_BOT_PAUSE": str(pause), "LANG": "C"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            found = re.search(r":(\d+)", process.stdout.readline())
+            if found is None:
+                raise Broken(Text("The server does not start."))
+            yield int(found.group(1)), process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+# -- two players at one table --------------------------------------------------------------------------------------
+
+
+@dataclass
+class Player:
+    """A visitor at a table: his browser, what he sees, and the numbers that he has heard of."""
+
+    browser: Browser
+    path: str = ""
+    board: Board = field(default_factory=lambda: Board.read(""))
+    heard: int = -1
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def sit(self, path: str) -> None:
+        """Opens a table's page and begins to listen."""
+        self.path = path
+        self.board = Board.read(good(await self.browser.get(path)).text)
+
+    async def listen(self) -> None:
+        """Hears of changes until he is called away."""
+        async for kind, value in self.browser.listen(f"{self.path}/events"):
+            if kind == "table":
+                self.heard = int(value)
+            self.news.set()
+
+    async def click(self, action: str) -> Answer:
+        """Chooses an action; the answer brings the new board."""
+        board = self.board
+        form = {"csrf": board.key, "at": board.number, "seat": board.seat, "action": action, "sure": "yes"}
+        return good(await self.browser.post(f"{self.path}/act", form, part=True))
+
+    async def refresh(self, number: int) -> Answer:
+        """Waits until he has heard of a number, then gets the board, as the page does."""
+        while self.heard < number:
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
+        return good(await self.browser.get(f"{self.path}/board", part=True))
+
+    def read(self, answer: Answer) -> None:
+        """Looks at a board that has come."""
+        self.board = Board.read(answer.text)
+
+
+def good(answer: Answer) -> Answer:
+    """An answer, if it is a good one."""
+    if answer.status not in (200, 303):
+        raise Broken(Text("The server answered with {status}.", status=answer.status))
+    return answer
+
+
+async def open_table(browser: Browser, other: str) -> str:
+    """Opens a table for two through the form; returns its path."""
+    page = good(await browser.get("/new")).text
+    key = Board.read(page).key
+    form = {"game": GAME, "csrf": key, "seat-1": "me", "seat-2": other, "level-2": "easy", "seat-3": "nobody"}
+    answer = good(await browser.post("/tables", form))
+    return answer.headers["location"]
+
+
+async def pair(port: int, moves: int, times: Times, sizes: list[int]) -> None:
+    """Two visitors at one table: from a click's request until both have the new board."""
+    rng = random.Random(3)
+    done = 0
+    while done < moves:
+        one, two = Player(Browser(port)), Player(Browser(port))
+        path = await open_table(one.browser, "friend")
+        found = re.search(r"/join/[\w-]+/[\w-]+", good(await one.browser.get(path)).text)
+        if found is None:
+            raise Broken(Text("The table shows no invitation."))
+        key = Board.read(good(await two.browser.get(found.group())).text).key
+        good(await two.browser.post(found.group(), {"csrf": key, "name": "Boris"}))
+        listening = []
+        for player in (one, two):
+            await player.sit(path)
+            listening.append(asyncio.create_task(player.listen()))
+        while done < moves and not one.board.over:
+            clicker, other = (one, two) if one.board.choices else (two, one)
+            number = clicker.board.number + 1
+            start = time.perf_counter()
+            waiting = asyncio.create_task(other.refresh(number))
+            answer = await clicker.click(rng.choice(clicker.board.choices))
+            news = await waiting
+            times.ms.append((time.perf_counter() - start) * 1000)
+            clicker.read(answer)
+            other.read(news)
+            sizes.append(len(answer.raw))
+            done += 1
+            await asyncio.sleep(0.005)
+        for task in listening:
+            task.cancel()
+        for player in (one, two):
+            await player.browser.close()
+
+
+# -- many tables ---------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Crowd:
+    """What many visitors met with."""
+
+    clicks: Times = field(default_factory=Times)
+    games: int = 0
+    errors: int = 0
+    trouble: str = ""
+
+
+async def crowd(port: int, tables: int, seconds: float, pause: float, seen: Crowd) -> None:
+    """So many visitors, each at a table with a bot, each clicking after about so many seconds of thought."""
+    end = time.perf_counter() + seconds
+    await asyncio.gather(*(_visit(port, number, end, pause, seen) for number in range(tables)))
+
+
+async def _visit(port: int, number: int, end: float, pause: float, seen: Crowd) -> None:
+    rng = random.Random(number)
+    await asyncio.sleep(rng.random() * pause)
+    while time.perf_counter() < end:
+        player = Player(Browser(port))
+        listening: asyncio.Task[None] | None = None
+        try:
+            await player.sit(await open_table(player.browser, "bot"))
+            listening = asyncio.create_task(player.listen())
+            await _play(player, rng, end, pause, seen)
+            seen.games += player.board.over
+        except Exception as error:
+            seen.errors += 1
+            seen.trouble = seen.trouble or f"{type(error).__name__}: {error}"
+        finally:
+            if listening is not None:
+                listening.cancel()
+            await player.browser.close()
+
+
+async def _play(player: Player, rng: random.Random, end: float, pause: float, seen: Crowd) -> None:
+    while not player.board.over and time.perf_counter() < end:
+        if player.board.choices:
+            await asyncio.sleep(rng.uniform(0.5, 1.5) * pause)
+            player.read(await _timed(seen.clicks, lambda: player.click(rng.choice(player.board.choices))))
+        else:
+            player.read(await player.refresh(player.board.number + 1))
+
+
+async def _timed(times: Times, work: Callable[[], Awaitable[Answer]]) -> Answer:
+    start = time.perf_counter()
+    answer = await work()
+    times.ms.append((time.perf_counter() - start) * 1000)
+    return answer
+
+
+# -- weights and late positions ------------------------------------------------------------------------------------
+
+
+async def first_page(port: int) -> dict[str, Any]:
+    """All that a first visit loads: the page, its styles, scripts, fonts and pictures, as they travel."""
+    browser = Browser(port)
+    path = await open_table(browser, "bot")
+    whole: dict[str, int] = {}
+    strange: list[str] = []
+    waiting = [path]
+    while waiting:
+        address = waiting.pop()
+        if address in whole:
+            continue
+        answer = good(await browser.get(address))
+        whole[address] = len(answer.raw)
+        kind = answer.headers.get("content-type", "")
+        if not kind.startswith("font"):
+            found = _loads(answer.text, address)
+            strange += [link for link in found if "://" in link]
+            waiting += [link for link in found if "://" not in link]
+    await browser.close()
+    return {"kb": round(sum(whole.values()) / 1024, 1), "requests": len(whole), "other_hosts": strange}
+
+
+def _loads(text: str, address: str) -> list[str]:
+    """The addresses that a page or a style sheet makes a browser load; icons out of a sprite count once."""
+    if address.partition("?")[0].endswith((".js", ".svg")):
+        return []
+    links = re.findall(r'<(?:link|script|img|use)\b[^>]*?(?:href|src)="([^"]+)"', text)
+    links += re.findall(r"url\(['\"]?([^'\")]+)['\"]?\)", text)
+    folder = address.partition("?")[0].rpartition("/")[0]
+    return [_absolute(link.partition("#")[0], folder) for link in links if not link.startswith(("#", "data:"))]
+
+
+def _absolute(link: str, folder: str) -> str:
+    if link.startswith("/") or "://" in link:
+        return link
+    while link.startswith("../"):
+        link, folder = link[3:], folder.rpartition("/")[0]
+    return f"{folder}/{link}"
+
+
+def long_record() -> Record:
+    """A game of at least so many actions, or the longest that random play finds."""
+    game = load_game(GAME)
+    best: Record | None = None
+    for seed in range(40):
+        rng = random.Random(seed)
+        table = Table.open(game, game.players[-1], seed=seed)
+        while not table.state.over and len(table.history) < LONG_GAME:
+            assert table.state.player is not None
+            table.act(table.state.player, rng.choice(table.state.legal))
+        if best is None or len(table.record.actions) > len(best.actions):
+            best = table.record
+        if len(best.actions) >= LONG_GAME:
+            break
+    assert best is not None
+    return best
+
+
+def late_position(data: Path) -> dict[str, float]:
+    """Server time to open the last position of a long game that no cache knows, and to draw it."""
+    from ecumene.server.config import Settings
+    from ecumene.server.db import Database
+    from ecumene.server.hub import Hub
+    from ecumene.server.people import People
+    from ecumene.server.tables import SeatPlan, Tables
+
+    record = long_record()
+    database = Database(Settings(data=data).database_url)
+    database.migrate()
+    hub = Hub(database)
+    tables = Tables(database, hub)
+    person = People(database).guest("Anna")
+    plans = [SeatPlan("me")] + [SeatPlan("device")] * (len(record.names) - 1)
+    live = tables.create(person, GAME, record.options, plans, seed=record.seed)
+    for seat, action in record.actions:
+        live = tables.act(person, live.id, seat, action, live.number)
+    times = Times()
+    for _ in range(20):
+        start = time.perf_counter()
+        Tables(database, hub).open(live.id)
+        times.ms.append((time.perf_counter() - start) * 1000)
+    database.close()
+    return {"actions": live.actions, "p50_ms": times.share(0.5), "worst_ms": times.share(1.0)}
+
+
+# -- memory --------------------------------------------------------------------------------------------------------
+
+
+def memory_mb(pid: int) -> float:
+    """The memory of a process and its children."""
+    try:
+        listed = subprocess.run(["ps", "-o", "pid=,ppid=,rss=", "-A"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return round(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024, 1)
+    rows = [tuple(map(int, line.split())) for line in listed.stdout.splitlines()]
+    family = {pid}
+    while more := {child for child, parent, _ in rows if parent in family} - family:
+        family |= more
+    return round(sum(size for child, _, size in rows if child in family) / 1024, 1)
+
+
+def temporary() -> tempfile.TemporaryDirectory[str]:
+    """A folder for a server that nobody needs afterwards."""
+    return tempfile.TemporaryDirectory(prefix="ecumene-bench-", ignore_cleanup_errors=True)
