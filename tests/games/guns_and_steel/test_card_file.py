@@ -40,6 +40,16 @@ def test_a_file_may_replace_every_card(tmp_path: Path) -> None:
     assert game.edition
 
 
+def test_what_a_file_says_comes_from_the_owner_of_the_box(tmp_path: Path) -> None:
+    card = write(tmp_path, '[C19]\npoints = 3\nstrength = 4\nprovenance = { strength = "public" }\n').cards["C19"]
+    assert card.provenance == {**GAME.cards["C19"].provenance, "points": "owner", "strength": "public"}
+
+
+def test_comments_make_no_other_edition(tmp_path: Path) -> None:
+    plain = write(tmp_path, "[C19]\npoints = 3\n").edition
+    assert write(tmp_path, "# checked\n[C19]\npoints = 3  # read off the card\n").edition == plain
+
+
 def test_names_in_several_languages(tmp_path: Path) -> None:
     game = write(tmp_path, '[C10]\nname = { en = "Riders", ru = "Всадники" }\n')
     assert game.language("en").name(game.cards["C10"]) == "Riders"

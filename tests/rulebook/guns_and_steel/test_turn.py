@@ -26,7 +26,7 @@ def test_the_four_phases_in_order() -> None:
     assert names(board.players[0].technologies) == ["Warriors"]
     assert board.active == 1  # nothing to pay with, two cards left in hand: the turn is over
     kinds = [event.kind for event in board.told or ()]
-    assert kinds == ["turn", "plays resource", "plays technology", "buys nothing", "turn"]
+    assert kinds == ["turn", "plays resource", "plays technology", "does not activate", "buys nothing", "turn"]
 
 
 def test_play_goes_round_clockwise() -> None:

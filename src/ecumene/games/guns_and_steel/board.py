@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from ecumene.engine import Chance, Piece, State, piece
-from ecumene.games.guns_and_steel.cards import BASIC, ERAS, INFORMATION, NEW_WORLD, SPACE, START, Card, Wonder
+from ecumene.games.guns_and_steel.cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
 
 if TYPE_CHECKING:
     from ecumene.games.guns_and_steel import GunsAndSteel
@@ -147,7 +147,6 @@ class Board(State):
         owned = [w.id for p in self.players for w in p.wonders] + [w.id for w in self.wonders if w]
         assert len(owned) == len(set(owned)) == len(ERAS), "wonders"
         assert all(count >= 0 for count in self.temporary), "temporary resources"
-        assert self.theme != NEW_WORLD or all(p.points == 0 for p in self.players), "points in the New World"
 
     def _all_cards(self) -> Iterable[Card]:
         for player in self.players:

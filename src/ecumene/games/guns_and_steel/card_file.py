@@ -6,6 +6,7 @@ A mistake is reported with its line, card and field. docs/cards.md describes the
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -78,8 +79,8 @@ def read_cards(path: Path | None = None) -> CardSet:
     except (OSError, UnicodeDecodeError) as error:
         detail = getattr(error, "strerror", None) or "not a text file"
         raise BadCardFile(Text("Cannot read {path}: {detail}.", path=str(path), detail=detail)) from error
-    edition = hashlib.sha256(text.encode()).hexdigest()[:12]
-    return CardFile(text, path.name).card_set(own.tables, edition)
+    corrected = CardFile(text, path.name)
+    return corrected.card_set(own.tables, corrected.edition())
 
 
 class CardFile:
@@ -103,9 +104,13 @@ class CardFile:
                     close = nearest(field, known) or list(known)
                     self.fail(id, field, Text("there is no such field. Did you mean: {near}?", near=close))
 
+    def edition(self) -> str:
+        """A name for what the file says; comments and the order of cards make no difference."""
+        return hashlib.sha256(json.dumps(self.tables, sort_keys=True, default=str).encode()).hexdigest()[:12]
+
     def card_set(self, under: Mapping[str, Mapping[str, Any]], edition: str) -> CardSet:
         """The cards of this file laid over other tables, checked as a whole."""
-        tables = {**under, **{id: {**under.get(id, {}), **table} for id, table in self.tables.items()}}
+        tables = {**under, **{id: _amended(under.get(id, {}), table) for id, table in self.tables.items()}}
         cards = {id: _Reader(self, id, tables[id]).card() for id in CARD_IDS if id in tables}
         wonders = {id: _Reader(self, id, tables[id]).wonder() for id in WONDER_IDS if id in tables}
         made = CardSet(cards, wonders, edition)
@@ -174,6 +179,16 @@ class CardFile:
             if not first and f"{place}.".startswith(f"{id}."):
                 first = number
         return first or 1
+
+
+def _amended(under: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
+    """A card with corrections: what the file says comes from the owner of the box, unless it names another source."""
+    both = {**under, **table}
+    sources = table.get("provenance", {})
+    if under and isinstance(sources, dict):
+        owner = {field: "owner" for field in table if field != "provenance"}
+        both["provenance"] = {**under.get("provenance", {}), **owner, **sources}
+    return both
 
 
 class _Reader:

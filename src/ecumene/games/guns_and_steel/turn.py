@@ -83,6 +83,8 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("plays technology", player, card=card)
     if why_not_activate(board, player, card) is None:
         board.ask(whether_to_activate, player, card)
+    else:
+        board.tell("cannot activate", player, card=card)
 
 
 @which_resource.reason
@@ -100,6 +102,8 @@ def whether_to_activate(board: Board, player: int, card: Card) -> list[Action]:
 def _(board: Board, player: int, action: Action, card: Card) -> None:
     if action is ACTIVATE:
         activate(board, player, card)
+    else:
+        board.tell("does not activate", player, card=card)
 
 
 # -- the end of the turn -------------------------------------------------------------------------------------------

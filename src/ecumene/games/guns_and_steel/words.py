@@ -34,6 +34,8 @@ EVENTS: Mapping[str, str] = {
     "no head start": "{player} does without the head start.",
     "plays resource": "{player} plays {card} as a resource: {resource}.",
     "plays technology": "{player} plays {card} as a technology.",
+    "cannot activate": "{card} can do nothing for {player} now.",
+    "does not activate": "{player} does without the effect of {card}.",
     "activates": "{player} activates {card}.",
     "gains": "{player} gains {resource} for this turn.",
     "restores": "{player} restores {card}.",
