@@ -35,7 +35,7 @@ def owner(file: Path) -> Path:
     if TEMPLATES in file.parents:
         file = SOURCE / "server" / file.relative_to(TEMPLATES)
     part, *inside = file.relative_to(SOURCE).parts
-    if inside and (part, inside[0]) == ("server", "boards") or part == "games" and len(inside) > 1:
+    if (inside and (part, inside[0]) == ("server", "boards")) or (part == "games" and len(inside) > 1):
         return SOURCE / part / inside[0] / "locale"
     return SOURCE / (part if inside else "cli") / "locale"
 

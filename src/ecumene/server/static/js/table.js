@@ -77,6 +77,14 @@
     true,
   );
 
+  // A button that has just appeared may not be known to htmx yet: what was pressed is said here.
+  document.addEventListener("htmx:configRequest", (event) => {
+    const pressed = event.detail.triggeringEvent?.submitter;
+    if (event.detail.elt.id !== "act" || !pressed) return;
+    if (pressed.name) event.detail.parameters.set(pressed.name, pressed.value);
+    if (pressed.hasAttribute("formaction")) event.detail.path = pressed.getAttribute("formaction");
+  });
+
   // -- when something fails ------------------------------------------------------------------------------------------
 
   let fading = 0;

@@ -1,0 +1,538 @@
+"""The pages: every one in both languages for everybody, and what their forms do, well used and badly."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from httpx import Response
+
+from ecumene.engine import LANGUAGES, Chance
+from ecumene.games import GAMES, load
+from ecumene.server.app import create_app
+from ecumene.server.live import LiveTable
+from ecumene.server.pages.markdown import chapters
+from ecumene.server.pages.rules import rules_of
+from ecumene.server.pages.scene import final
+from ecumene.server.tables import Tables
+from tests.server.helpers import GAME, settings
+
+OF_THE_SITE = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
+OF_THE_SITE += ["/about"]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    """The pages on a database of their own, without bots: nothing moves but what the test moves."""
+    return create_app(settings(tmp_path, bot_workers=0))
+
+
+class Reader:
+    """Somebody with a browser that runs no scripts."""
+
+    def __init__(self, app: FastAPI, language: str = "en") -> None:
+        self.app = app
+        self.browser = TestClient(app, headers={"accept-language": language}, follow_redirects=False)
+        self.key = ""
+
+    def get(self, path: str, status: int = 200, part: bool = False) -> str:
+        answer = self.browser.get(path, headers={"hx-request": "true"} if part else {})
+        assert answer.status_code == status, (path, answer.status_code)
+        self._find_key(answer)
+        return answer.text
+
+    def post(self, path: str, part: bool = False, **values: str | int) -> Response:
+        if not self.key:
+            self.get("/settings")
+        data = {"csrf": self.key, **{name.replace("_", "-"): str(value) for name, value in values.items()}}
+        answer: Response = self.browser.post(path, data=data, headers={"hx-request": "true"} if part else {})
+        self._find_key(answer)
+        if answer.status_code == 303:
+            self.get("/settings")  # the form key may have changed with the person
+        return answer
+
+    def _find_key(self, answer: Response) -> None:
+        if found := re.search(r'name="csrf" value="(\w+)"', answer.text):
+            self.key = found.group(1)
+
+    def sits_at(self, answer: Response) -> str:
+        """The path of the table that a form led to."""
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+
+@pytest.fixture
+def anna(app: FastAPI) -> Iterator[Reader]:
+    with TestClient(app):
+        yield Reader(app)
+
+
+def tables(app: FastAPI) -> Tables:
+    found: Tables = app.state.tables
+    return found
+
+
+def open_hotseat(reader: Reader) -> str:
+    """Anna and Boris on one device; Anna begins after Boris's head start."""
+    values = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+    return reader.sits_at(reader.post("/tables", game=GAME, **values))
+
+
+def play_to_the_end(app: FastAPI, path: str) -> LiveTable:
+    """Everybody takes random actions."""
+    chance = Chance.seeded(7)
+    live = tables(app).open(path.removeprefix("/t/"))
+    while live.playing:
+        seat = live.turn
+        assert seat is not None
+        live = tables(app)._append(live, seat, "act", chance.pick(live.table.state.legal).id, live.number, None)
+    return live
+
+
+def field(text: str, name: str) -> str:
+    """A hidden field of the form that sends actions."""
+    found = re.search(rf'name="{name}" value="([^"]*)"', text.partition('id="act"')[2])
+    assert found, name
+    return found.group(1)
+
+
+def answers(text: str) -> list[str]:
+    """The actions of the question's buttons."""
+    return [html.unescape(action) for action in re.findall(r'name="action" value="([^"]*)" class="answer', text)]
+
+
+def act(reader: Reader, path: str, text: str, action: str, **more: str) -> Response:
+    values = {"action": action, "at": field(text, "at"), "seat": field(text, "seat"), **more}
+    return reader.post(f"{path}/act", part=True, **values)
+
+
+# -- every page -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", OF_THE_SITE)
+def test_pages_of_the_site(app: FastAPI, path: str, language: str) -> None:
+    text = Reader(app, language).get(path)
+    assert f'<html lang="{language}"' in text
+    assert text.count("<h1") == 1
+    assert 'id="main"' in text
+    assert ("Правила" in text) == (language == "ru")
+    assert not re.search(r"<script(?! src)|\sstyle=|\son\w+=", text), "no code or style inside the page"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_for_its_player_and_for_a_spectator(app: FastAPI, language: str) -> None:
+    player, spectator = Reader(app, language), Reader(app, language)
+    path = player.sits_at(player.post(f"/quick/{GAME}"))
+    own, other = player.get(path), spectator.get(path)
+    assert own.count("<h1") == other.count("<h1") == 1
+    assert 'id="undo"' in own
+    assert 'id="undo"' not in other
+    assert "watching" in other
+    assert not answers(other)
+    finished = play_to_the_end(app, path)
+    assert "standings" in player.get(path)
+    for reader in (player, spectator):
+        for wish in ("all", "nobody", "1"):
+            assert 'type="range"' in reader.get(f"/replay/{finished.id}?at=3&as={wish}")
+        assert reader.browser.get(f"{path}/record").text.startswith("ecumene: 1")
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/nothing", "/t/nothing/board", "/replay/nothing", "/rules/chess"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_does_not_exist_has_a_page(app: FastAPI, path: str, language: str) -> None:
+    text = Reader(app, language).get(path, 404)
+    assert "error-words" in text
+    assert ("Проверьте" in text or "Нет" in text or "нет" in text) == (language == "ru")
+
+
+def test_looking_makes_nobody_a_guest(app: FastAPI) -> None:
+    reader = Reader(app)
+    for path in OF_THE_SITE:
+        reader.get(path)
+    assert ">Account<" in reader.get("/")
+
+
+# -- two clicks to a game, and moves ----------------------------------------------------------------------------------
+
+
+def test_a_stranger_is_in_a_game_after_one_form(anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}", level="easy"))
+    assert "Guns &amp; Steel" in anna.get(path)
+    assert "Your tables" in anna.get("/")
+
+
+def test_an_action_is_answered_with_the_new_board(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post("/tables", game=GAME, **{"seat-1": "me", "seat-2": "friend", "order": "fixed"}))
+    friend = Reader(app)
+    invitation = re.search(r"/join/[\w-]+/[\w-]+", anna.get(path))
+    assert invitation
+    assert friend.post(invitation.group(), name="Vera").status_code == 303
+    text = friend.get(path, part=True)
+    answer = act(friend, path, text, answers(text)[0])
+    assert answer.status_code == 200
+    assert answer.text.lstrip().startswith('<div id="table"')
+    assert answer.headers["x-table"] == "1"
+    assert len(gzip.compress(answer.content)) < 30_000
+    assert "Vera" in anna.get(path)
+
+
+def test_without_scripts_an_action_redirects(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    answer = anna.post(f"{path}/act", action=answers(text)[0], at=field(text, "at"), seat=1)
+    assert answer.headers["location"] == path
+
+
+def test_an_outdated_click_changes_nothing_and_shows_the_new_board(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    act(anna, path, text, answers(text)[0])
+    anna.post(f"{path}/curtain", seat=0)
+    before = tables(app).open(path.removeprefix("/t/")).number
+    answer = act(anna, path, text, answers(text)[0])
+    assert answer.status_code == 200
+    assert "The table has moved on" in answer.text
+    assert tables(app).open(path.removeprefix("/t/")).number == before
+
+
+@pytest.mark.parametrize("action", ["buy C29", "dance", "", "x" * 5000, "resource C01\0"])
+def test_an_impossible_action_changes_nothing(app: FastAPI, anna: Reader, action: str) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    answer = act(anna, path, anna.get(path), action)
+    assert answer.status_code in (200, 422)
+    assert tables(app).open(path.removeprefix("/t/")).number == 0
+
+
+def test_nobody_acts_for_others(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    stranger = Reader(app)
+    for way in ("act", "undo", "redo", "bot", "return", "resign", "curtain", "hint"):
+        values = {"action": answers(text)[0], "at": "0", "seat": "1", "level": "easy"}
+        assert stranger.post(f"{path}/{way}", part=True, **values).status_code == 403, way
+    assert tables(app).open(path.removeprefix("/t/")).number == 0
+
+
+def test_undo_and_redo(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    act(anna, path, text, answers(text)[0])
+    anna.post(f"{path}/curtain", seat=0)
+    text = anna.get(path, part=True)
+    first = answers(text)
+    text = act(anna, path, text, first[0]).text
+    assert answers(text) != first
+    text = anna.post(f"{path}/undo", part=True, at=field(text, "at"), seat=0).text
+    assert answers(text) == first
+    text = anna.post(f"{path}/redo", part=True, at=field(text, "at"), seat=0).text
+    assert answers(text) != first
+
+
+def test_the_end_of_a_turn_is_asked_about_once_if_wanted(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    anna_asked = False
+    for _ in range(12):
+        live = tables(app).open(path.removeprefix("/t/"))
+        assert live.turn is not None
+        anna.post(f"{path}/curtain", seat=live.turn)
+        text = anna.get(path, part=True)
+        wanted = answers(text)[-1]
+        expected = final(live, live.turn, wanted)
+        answer = act(anna, path, text, wanted)
+        now = tables(app).open(live.id)
+        assert (now.number == live.number) == expected
+        if expected:
+            anna_asked = True
+            assert 'name="sure" value="yes"' in answer.text
+            assert act(anna, path, answer.text, wanted, sure="yes").status_code == 200
+            assert tables(app).open(live.id).number == live.number + 1
+    assert anna_asked
+    anna.post("/settings", confirm="off")
+    for _ in range(12):
+        live = tables(app).open(live.id)
+        assert live.turn is not None
+        anna.post(f"{path}/curtain", seat=live.turn)
+        text = anna.get(path, part=True)
+        act(anna, path, text, answers(text)[-1])
+        assert tables(app).open(live.id).number == live.number + 1
+
+
+def test_an_unchanged_board_is_not_sent_again(anna: Reader) -> None:
+    path = open_hotseat(anna)
+    version = re.search(r'data-version="([^"]+)"', anna.get(path))
+    assert version
+    anna.get(f"{path}/board?have={version.group(1)}", 204, part=True)
+    anna.get(f"{path}/board?have=0-0", 200, part=True)
+
+
+# -- people on one device ---------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_shows_nothing_but_whose_turn_it_is(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    for part in (False, True):
+        text = anna.get(path, part=part)
+        assert "Pass the device to Boris" in text
+        assert 'id="board"' not in text
+        assert 'id="act"' not in text
+        assert 'id="log"' not in text
+        assert not answers(text)
+    assert "notes-text" not in anna.get(path)
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    assert answers(text)
+    anna_next = act(anna, path, text, answers(text)[0]).text
+    assert "Pass the device to Anna" in anna_next
+    assert 'id="board"' not in anna_next
+
+
+def test_the_curtain_cannot_be_lifted_by_an_address(anna: Reader) -> None:
+    path = open_hotseat(anna)
+    for address in (f"{path}?seat=1", f"{path}/board?seat=1&curtain=1", f"{path}/curtain?seat=1"):
+        answer = anna.browser.get(address, headers={"hx-request": "true"})
+        assert not answers(answer.text)
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_invitation_is_for_one(app: FastAPI, anna: Reader) -> None:
+    values = {"seat-1": "me", "seat-2": "friend", "seat-3": "friend", "order": "fixed"}
+    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    text = anna.get(path)
+    assert "Waiting for players" in text
+    links = re.findall(r"/join/[\w-]+/[\w-]+", text)
+    assert len(links) == 2
+    vera, late = Reader(app), Reader(app)
+    assert "You are invited" in vera.get(links[0])
+    assert vera.post(links[0], name="Vera").headers["location"] == path
+    assert late.post(links[0], name="Late").status_code == 403
+    assert late.post(links[0][:-4] + "0000", name="Late").status_code == 404
+    assert links[1] not in late.get(path)
+    assert anna.post(f"{path}/fill", level="easy").status_code == 303
+    assert "Waiting for players" not in anna.get(path)
+
+
+def test_public_tables_are_on_the_home_page(app: FastAPI, anna: Reader) -> None:
+    values = {"seat-1": "me", "seat-2": "friend", "public": "yes"}
+    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    vera = Reader(app)
+    assert path in vera.get("/")
+    assert vera.sits_at(vera.post(f"{path}/sit", name="Vera")) == path
+    assert f"{path}/sit" not in Reader(app).get("/")
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    id = path.removeprefix("/t/")
+    assert anna.post(f"{path}/bot", seat=0, level="hard").status_code == 303
+    assert tables(app).open(id).seats[0].bot == "hard"
+    assert "Take my seat back" in anna.get(path)
+    anna.post(f"{path}/return", seat=0)
+    assert tables(app).open(id).seats[0].bot == ""
+    anna.post(f"{path}/resign", seat=0)
+    assert tables(app).open(id).seats[0].resigned
+    assert anna.post(f"{path}/return", seat=0).status_code == 403
+
+
+@pytest.mark.parametrize("level", ["exec:ls", "search:9999", "random:1", "godlike"])
+def test_only_levels_in_words(app: FastAPI, anna: Reader, level: str) -> None:
+    assert anna.post(f"/quick/{GAME}", level=level).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"seat-1": "me"},
+        {"seat-1": "me", "seat-2": "me"},
+        {"seat-1": "me", "seat-2": "king"},
+        {"seat-1": "me", "seat-2": "bot", "level-2": "exec:ls"},
+        {"seat-1": "me", "seat-2": "bot", "webhook": "javascript:alert(1)"},
+        {"seat-1": "me", "seat-2": "bot", "option-theme": "none"},
+    ],
+)
+def test_a_form_with_a_mistake_comes_back(anna: Reader, values: dict[str, str]) -> None:
+    answer = anna.post("/tables", game=GAME, **values)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert 'action="/tables"' in answer.text
+
+
+def test_again_with_the_same_company(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}", level="hard"))
+    play_to_the_end(app, path)
+    new = anna.sits_at(anna.post(f"{path}/again"))
+    assert new != path
+    assert sorted(seat.level for seat in tables(app).open(new.removeprefix("/t/")).seats) == ["", "hard", "hard"]
+
+
+# -- talk, notes, records ---------------------------------------------------------------------------------------------
+
+
+def test_chat_is_heard_and_escaped(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    said = anna.post(f"{path}/chat", part=True, text="<script>alert(1)</script> 🎲")
+    assert "&lt;script&gt;" in said.text
+    assert "<script>" not in said.text
+    assert Reader(app).post(f"{path}/chat", text="psst").status_code == 403
+    assert "🎲" in anna.get(path)
+
+
+def test_notes_are_only_for_their_owner(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    assert anna.post(f"{path}/notes", part=True, text="</textarea>my plan").status_code == 204
+    assert "&lt;/textarea&gt;my plan" in anna.get(path)
+    assert "my plan" not in Reader(app).get(path)
+    assert Reader(app).post(f"{path}/notes", text="mine").status_code == 403
+
+
+def test_a_record_can_be_taken_away_and_brought_back(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    assert anna.browser.get(f"{path}/record").status_code == 403
+    assert "seed" not in anna.browser.get(f"{path}/report").text
+    live = play_to_the_end(app, path)
+    record = anna.browser.get(f"{path}/record").content
+    brought = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("game.ecumene", record)})
+    assert brought.status_code == 303
+    assert f"of {live.actions}" in anna.get(brought.headers["location"])
+    bad = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("x", b"\xff\xfe no record")})
+    assert bad.status_code == 422
+    assert "This is not a record" in bad.text
+    empty = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("x", b"")})
+    assert empty.status_code == 422
+
+
+def test_playing_on_from_a_position(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    assert anna.post(f"{path}/fork", at=3).status_code == 403
+    play_to_the_end(app, path)
+    new = anna.sits_at(anna.post(f"{path}/fork", at=5, level="easy"))
+    assert tables(app).open(new.removeprefix("/t/")).actions == 5
+    assert anna.post(f"{path}/fork", at=10**6).status_code == 403
+
+
+def test_a_running_game_is_replayed_with_own_eyes_only(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    replay = path.replace("/t/", "/replay/")
+    anna.get(replay)
+    texts = {wish: anna.get(f"{replay}?as={wish}", part=True) for wish in ("all", "nobody", "1", "2")}
+    assert len(set(texts.values())) == 1
+    assert "Play on from here" not in texts["all"]
+    for at in ("0", "-1", "x", "9" * 50, "1e9"):
+        anna.get(f"{replay}?at={at}")
+
+
+# -- safety -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", [f"/quick/{GAME}", "/tables", "/settings", "/language", "/account/login", "/replay/upload"]
+)
+def test_forms_from_elsewhere_are_refused(app: FastAPI, path: str) -> None:
+    reader = Reader(app)
+    reader.get("/")
+    for given in ({}, {"csrf": ""}, {"csrf": "0" * 32}):
+        answer = reader.browser.post(path, data={"game": GAME, "code": "ru", **given})
+        assert answer.status_code == 403
+        assert "error-words" in answer.text
+
+
+@pytest.mark.parametrize(
+    "back", ["//evil.example", "https://evil.example", "/\\evil.example", "evil", "/\nx", "/" + "x" * 390]
+)
+def test_no_way_leads_to_other_sites(anna: Reader, back: str) -> None:
+    assert anna.post("/language", code="ru", back=back).headers["location"] == "/"
+    assert anna.post("/language", code="ru", back="/rules").headers["location"] == "/rules"
+
+
+@pytest.mark.parametrize("name", ["<b>Bobby</b>", "🦊" * 2000, "'\"><script>", "{{ 7*7 }}", "{player}", "\u202eevil"])
+def test_names_are_words_and_nothing_else(app: FastAPI, anna: Reader, name: str) -> None:
+    values = {"seat-1": "me", "my-name": name, "seat-2": "device", "name-2": name, "order": "fixed"}
+    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    anna.post(f"{path}/curtain", seat=1)
+    text = anna.get(path)
+    act(anna, path, text, answers(text)[0])
+    anna.post(f"{path}/curtain", seat=0)
+    text = anna.get(path) + anna.get("/") + anna.get("/account")
+    assert "<b>Bobby" not in text
+    assert "<script>" not in text
+    assert "49" not in re.sub(r"v=\w+|value=\"\w+\"|\d\d+-\d+|[\w-]{20,}", "", text) or name != "{{ 7*7 }}"
+    assert "🦊" * 31 not in text
+    assert "\u202e" not in text
+
+
+def test_settings_are_kept(app: FastAPI, anna: Reader) -> None:
+    anna.post("/settings", theme="dark", palette="safe", motion="off", sound="off", confirm="off", language="ru")
+    text = anna.get("/settings")
+    for said in ('data-theme="dark"', 'data-palette="safe"', 'data-motion="off"', 'data-sound="off"', 'lang="ru"'):
+        assert said in text
+    anna.post(f"/quick/{GAME}")
+    assert 'data-theme="dark"' in anna.get("/")
+    assert anna.post("/settings", theme="pink").status_code == 422
+    assert anna.post("/language", code="xx").status_code == 422
+
+
+def test_an_account_finds_its_tables_from_another_device(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    assert anna.post("/account/register", name="Anna", password="short", repeat="short").status_code == 422
+    assert anna.post("/account/register", name="Anna", password="long enough", repeat="different").status_code == 422
+    assert anna.post("/account/register", name="Anna", password="long enough", repeat="long enough").status_code == 303
+    phone = Reader(app)
+    assert phone.post("/account/login", name="anna", password="wrong one").status_code == 403
+    assert phone.post("/account/login", name="anna", password="long enough").status_code == 303
+    assert path in phone.get("/")
+    assert 'id="undo"' in phone.get(path)
+    phone.post("/account/logout")
+    assert path not in phone.get("/")
+    assert (
+        Reader(app).post("/account/register", name="ANNA", password="long enough", repeat="long enough").status_code
+        == 422
+    )
+
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_reason_has_its_rule(game_id: str) -> None:
+    source = "".join(p.read_text(encoding="utf-8") for p in load(game_id).locale.parent.glob("*.py"))
+    named = set(re.findall(r'Reason\(\s*"[^"]+",\s*"([a-z-]+)"', source))
+    assert named
+    for code in LANGUAGES:
+        page = rules_of(game_id, code)
+        assert named <= set(re.findall(r'id="([a-z-]+)"', page.html))
+        assert page.title
+        assert page.headings
+        linked = set(re.findall(r'href="#([a-z-]+)"', page.html))
+        assert linked <= set(re.findall(r'id="([a-z-]+)"', page.html))
+
+
+def test_rules_let_no_html_through() -> None:
+    text = '# T\n\n<a id="x"></a>\n## H\n\n<script>alert(1)</script> [a](javascript:alert(1)) [b](../x.md) [c](#x)\n\n'
+    page = chapters(text + '<img src=x onerror="y">')
+    assert "<script" not in page.html
+    assert "<img" not in page.html
+    assert 'href="javascript' not in page.html
+    assert "x.md" not in page.html
+    assert 'href="#x"' in page.html
+    assert '<h2 id="x">' in page.html
+
+
+def test_the_language_switch_speaks_at_once(anna: Reader) -> None:
+    anna.post("/language", code="ru", back="/about")
+    assert "Об «Ойкумене»" in anna.get("/about")
+    anna.post("/language", code="en")
+    assert "About Ecumene" in anna.get("/about")
