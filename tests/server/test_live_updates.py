@@ -15,7 +15,7 @@ from tests.server.helpers import FRIEND, ME, Api, Listener, open_table, running,
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, FastAPI]]:
-    with running(settings(tmp_path_factory.mktemp("data"), streams_per_address=8)) as opened:
+    with running(settings(tmp_path_factory.mktemp("data"), streams_per_address=8, limits=1.0)) as opened:
         yield opened
 
 

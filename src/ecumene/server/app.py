@@ -78,7 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.tables = Tables(database, hub, settings.cached_tables)
     app.state.runner = BotRunner(app.state.tables, settings)
     app.state.webhooks = Webhooks(app.state.tables, app.state.people, settings)
-    app.state.streams = Streams(settings.streams_per_address)
+    app.state.streams = Streams(settings.streams_per_address if settings.limits else None)
     app.include_router(health)
     app.include_router(live_updates.router)
     app.include_router(api.router)

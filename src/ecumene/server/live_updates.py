@@ -34,13 +34,13 @@ router = APIRouter()
 class Streams:
     """How many streams each address has open."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int | None) -> None:
         self.most = most
         self._open: Counter[str] = Counter()
 
     def check(self, address: str) -> None:
         """Refuses an address that has too many."""
-        if self._open[address] >= self.most:
+        if self.most is not None and self._open[address] >= self.most:
             raise TooMany(Text("Too many pages are open. Close some of them."))
 
     @contextmanager
