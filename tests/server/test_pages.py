@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -42,15 +42,17 @@ class Reader:
         self.key = ""
 
     def get(self, path: str, status: int = 200, part: bool = False) -> str:
-        answer = self.browser.get(path, headers={"hx-request": "true"} if part else {})
+        answer: Response = self.browser.get(path, headers={"hx-request": "true"} if part else {})
         assert answer.status_code == status, (path, answer.status_code)
         self._find_key(answer)
         return answer.text
 
-    def post(self, path: str, part: bool = False, **values: str | int) -> Response:
+    def post(
+        self, path: str, form: Mapping[str, str] | None = None, *, part: bool = False, **more: str | int
+    ) -> Response:
         if not self.key:
             self.get("/settings")
-        data = {"csrf": self.key, **{name.replace("_", "-"): str(value) for name, value in values.items()}}
+        data = {"csrf": self.key, **(form or {}), **{name: str(value) for name, value in more.items()}}
         answer: Response = self.browser.post(path, data=data, headers={"hx-request": "true"} if part else {})
         self._find_key(answer)
         if answer.status_code == 303:
@@ -81,7 +83,7 @@ def tables(app: FastAPI) -> Tables:
 def open_hotseat(reader: Reader) -> str:
     """Anna and Boris on one device; Anna begins after Boris's head start."""
     values = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
-    return reader.sits_at(reader.post("/tables", game=GAME, **values))
+    return reader.sits_at(reader.post("/tables", values, game=GAME))
 
 
 def play_to_the_end(app: FastAPI, path: str) -> LiveTable:
@@ -109,7 +111,7 @@ def answers(text: str) -> list[str]:
 
 def act(reader: Reader, path: str, text: str, action: str, **more: str) -> Response:
     values = {"action": action, "at": field(text, "at"), "seat": field(text, "seat"), **more}
-    return reader.post(f"{path}/act", part=True, **values)
+    return reader.post(f"{path}/act", values, part=True)
 
 
 # -- every page -------------------------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def test_a_stranger_is_in_a_game_after_one_form(anna: Reader) -> None:
 
 
 def test_an_action_is_answered_with_the_new_board(app: FastAPI, anna: Reader) -> None:
-    path = anna.sits_at(anna.post("/tables", game=GAME, **{"seat-1": "me", "seat-2": "friend", "order": "fixed"}))
+    path = anna.sits_at(anna.post("/tables", {"seat-1": "me", "seat-2": "friend", "order": "fixed"}, game=GAME))
     friend = Reader(app)
     invitation = re.search(r"/join/[\w-]+/[\w-]+", anna.get(path))
     assert invitation
@@ -220,7 +222,7 @@ def test_nobody_acts_for_others(app: FastAPI, anna: Reader) -> None:
     stranger = Reader(app)
     for way in ("act", "undo", "redo", "bot", "return", "resign", "curtain", "hint"):
         values = {"action": answers(text)[0], "at": "0", "seat": "1", "level": "easy"}
-        assert stranger.post(f"{path}/{way}", part=True, **values).status_code == 403, way
+        assert stranger.post(f"{path}/{way}", values, part=True).status_code == 403, way
     assert tables(app).open(path.removeprefix("/t/")).number == 0
 
 
@@ -311,7 +313,7 @@ def test_the_curtain_cannot_be_lifted_by_an_address(anna: Reader) -> None:
 
 def test_an_invitation_is_for_one(app: FastAPI, anna: Reader) -> None:
     values = {"seat-1": "me", "seat-2": "friend", "seat-3": "friend", "order": "fixed"}
-    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    path = anna.sits_at(anna.post("/tables", values, game=GAME))
     text = anna.get(path)
     assert "Waiting for players" in text
     links = re.findall(r"/join/[\w-]+/[\w-]+", text)
@@ -328,7 +330,7 @@ def test_an_invitation_is_for_one(app: FastAPI, anna: Reader) -> None:
 
 def test_public_tables_are_on_the_home_page(app: FastAPI, anna: Reader) -> None:
     values = {"seat-1": "me", "seat-2": "friend", "public": "yes"}
-    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    path = anna.sits_at(anna.post("/tables", values, game=GAME))
     vera = Reader(app)
     assert path in vera.get("/")
     assert vera.sits_at(vera.post(f"{path}/sit", name="Vera")) == path
@@ -365,7 +367,7 @@ def test_only_levels_in_words(app: FastAPI, anna: Reader, level: str) -> None:
     ],
 )
 def test_a_form_with_a_mistake_comes_back(anna: Reader, values: dict[str, str]) -> None:
-    answer = anna.post("/tables", game=GAME, **values)
+    answer = anna.post("/tables", values, game=GAME)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
     assert 'action="/tables"' in answer.text
@@ -461,7 +463,7 @@ def test_no_way_leads_to_other_sites(anna: Reader, back: str) -> None:
 @pytest.mark.parametrize("name", ["<b>Bobby</b>", "🦊" * 2000, "'\"><script>", "{{ 7*7 }}", "{player}", "\u202eevil"])
 def test_names_are_words_and_nothing_else(app: FastAPI, anna: Reader, name: str) -> None:
     values = {"seat-1": "me", "my-name": name, "seat-2": "device", "name-2": name, "order": "fixed"}
-    path = anna.sits_at(anna.post("/tables", game=GAME, **values))
+    path = anna.sits_at(anna.post("/tables", values, game=GAME))
     anna.post(f"{path}/curtain", seat=1)
     text = anna.get(path)
     act(anna, path, text, answers(text)[0])
