@@ -162,6 +162,8 @@ class CardFile:
         """Reports a mistake where it stands."""
         line = self._line(id, field)
         where = Text("{file}, line {line}, {card}", file=self.name, line=line, card=f"{id} {field}".strip())
+        if what.msgid.endswith("?"):
+            raise BadCardFile(Text("{where}: {what}", where=where, what=what))
         raise BadCardFile(Text("{where}: {what}.", where=where, what=what))
 
     def _line(self, id: str, field: str) -> int:
@@ -333,6 +335,17 @@ class _Reader:
             self.fail("effect", Text("write the resources as a list, e.g. ['food', 'iron']"))
         return tuple({**RANKS, "any": words.ANY}[self.one_of("effect", known, item)] for item in value)
 
+    def different(self, resources: tuple[int, ...]) -> tuple[int, ...]:
+        if len(set(resources)) < len(resources):
+            self.fail("effect", Text("name each resource once"))
+        return resources
+
+    def plain(self, word: str, item: dict[str, Any], effect: words.Effect) -> words.Effect:
+        """An effect without numbers, written `word = true`."""
+        if item[word] is not True:
+            self.fail("effect", Text("it must be true"))
+        return effect
+
     def count(self, value: Any) -> int:
         return self.whole("effect", value, least=1)
 
@@ -378,7 +391,10 @@ _CONDITIONS = tuple(words.Condition.__dataclass_fields__)
 _Read = Callable[[_Reader, str, dict[str, Any]], words.Effect]
 _EFFECTS: dict[str, tuple[tuple[str, ...], _Read]] = {
     "gain": ((), lambda r, id, e: words.Gain(id, r.resources(e["gain"]))),
-    "choose": (("from",), lambda r, id, e: words.Choose(id, r.count(e["choose"]), r.resources(e.get("from")))),
+    "choose": (
+        ("from",),
+        lambda r, id, e: words.Choose(id, r.count(e["choose"]), r.different(r.resources(e.get("from")))),
+    ),
     "points": ((), lambda r, id, e: words.Points(id, r.count(e["points"]))),
     "points_per": (
         ("most",),
@@ -392,7 +408,7 @@ _EFFECTS: dict[str, tuple[tuple[str, ...], _Read]] = {
             id, r.resources(e["restore"], allow_any=True), r.yes_or_no("effect", e.get("up_to", False))
         ),
     ),
-    "opponents_restore": ((), lambda r, id, e: words.OpponentsRestore(id)),
+    "opponents_restore": ((), lambda r, id, e: r.plain("opponents_restore", e, words.OpponentsRestore(id))),
     "opponents_points": ((), lambda r, id, e: words.OpponentsPoints(id, r.count(e["opponents_points"]))),
     "spend": (
         ("up_to", "then"),
@@ -409,9 +425,9 @@ _EFFECTS: dict[str, tuple[tuple[str, ...], _Read]] = {
             r.effects(e.get("then"), id),
         ),
     ),
-    "trade": ((), lambda r, id, e: words.Trade(id)),
+    "trade": ((), lambda r, id, e: r.plain("trade", e, words.Trade(id))),
     "tribute": ((), lambda r, id, e: words.Tribute(id, r.count(e["tribute"]))),
-    "copy": ((), lambda r, id, e: words.Copy(id)),
+    "copy": ((), lambda r, id, e: r.plain("copy", e, words.Copy(id))),
     "activate": (
         ("strength", "up_to"),
         lambda r, id, e: words.Activate(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
-
-from rich.cells import cell_len
 
 Span = tuple[str, str]
 """Some text and its style; the empty style is plain."""
@@ -13,6 +13,16 @@ Line = list[Span]
 ELLIPSIS = "…"
 SHORTEST_REST = 3
 """A word is not broken so that fewer letters than this go to the next line."""
+
+
+def cell_len(text: str) -> int:
+    """How many columns a text takes: wide signs take two, signs that only change others none."""
+    return sum(0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
+
+
+def escape(text: str) -> str:
+    """A text whose brackets are not taken for styles."""
+    return re.sub(r"(\\*)\[(?=[a-z#/@])", r"\1\1\\[", text)
 
 
 def width(line: Line) -> int:
@@ -85,8 +95,6 @@ def fold(name: str, room: int) -> tuple[str, str]:
 
 def markup(line: Line) -> str:
     """A line as rich's console markup, without spaces at its end (but for those on a coloured ground)."""
-    from rich.markup import escape  # only where a table is drawn: it takes its time to load
-
     line = list(line)
     while line and " on " not in line[-1][1]:
         text, style = line.pop()
