@@ -460,7 +460,9 @@ def test_no_way_leads_to_other_sites(anna: Reader, back: str) -> None:
     assert anna.post("/language", code="ru", back="/rules").headers["location"] == "/rules"
 
 
-@pytest.mark.parametrize("name", ["<b>Bobby</b>", "🦊" * 2000, "'\"><script>", "{{ 7*7 }}", "{player}", "\u202eevil"])
+@pytest.mark.parametrize(
+    "name", ["<b>Bobby</b>", "🦊" * 2000, "'\"><script>", "{{ 7777*7777 }}", "{player}", "\u202eevil"]
+)
 def test_names_are_words_and_nothing_else(app: FastAPI, anna: Reader, name: str) -> None:
     values = {"seat-1": "me", "my-name": name, "seat-2": "device", "name-2": name, "order": "fixed"}
     path = anna.sits_at(anna.post("/tables", values, game=GAME))
@@ -471,7 +473,7 @@ def test_names_are_words_and_nothing_else(app: FastAPI, anna: Reader, name: str)
     text = anna.get(path) + anna.get("/") + anna.get("/account")
     assert "<b>Bobby" not in text
     assert "<script>" not in text
-    assert "49" not in re.sub(r"v=\w+|value=\"\w+\"|\d\d+-\d+|[\w-]{20,}", "", text) or name != "{{ 7*7 }}"
+    assert "60481729" not in text
     assert "🦊" * 31 not in text
     assert "\u202e" not in text
 
