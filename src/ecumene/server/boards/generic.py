@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecumene.engine import Language
+from ecumene.engine import Language, Text
 from ecumene.server.boards.picture import Picture, Seat, seats
 
 template = "boards/generic.html"
@@ -21,6 +21,10 @@ ASIDE = ("viewer", "decision")
 
 SEATED = ("players", "seats")
 """Lists under these names have an entry for each seat."""
+
+
+LABELS = {"round": Text("Round")}
+"""Parts that every game's view has."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ class _Draw:
 
     def label(self, key: str) -> str:
         """`glory_left` as "Glory left", in the reader's language if the game has the words."""
+        if key in LABELS:
+            return self.language.say(LABELS[key])
         thing = self.picture.game.things.get(key)
         if thing is not None:
             return self.language.name(thing)
