@@ -6,6 +6,8 @@ from ecumene.engine import Action, Chance, State
 
 LONGEST = 60
 """After so many decisions a position is judged as it is."""
+DOUBT = 0.02
+"""An estimate is never quite sure, so that a win at hand is better than one to come."""
 
 
 def incline(state: State, chance: Chance) -> Action:
@@ -33,6 +35,6 @@ def play_on(state: State, chance: Chance) -> list[float]:
 def value(state: State) -> list[float]:
     """Each seat's share of the win: of a finished game the true one, otherwise the game's estimate."""
     if not state.over:
-        return state.game.evaluate(state)
+        return [DOUBT / state.seats + (1 - DOUBT) * share for share in state.game.evaluate(state)]
     winners = state.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]

@@ -30,7 +30,7 @@ def wilson(wins: float, games: int) -> Interval:
     share, square = wins / games, CERTAINTY**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     reach = CERTAINTY * sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+    return Interval(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))
 
 
 class Meeting(NamedTuple):

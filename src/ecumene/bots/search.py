@@ -1,9 +1,13 @@
 """The bot that searches: information-set Monte Carlo tree search, one tree over many redeals.
 
-Each iteration deals the hidden things anew, walks down the tree by the actions that are legal in that deal, adds one
-node, and plays on quickly to a position that the game can judge. Values are kept for every seat (max-n), and whoever
-decides picks for himself; so it works for any number of players. An action is compared with its rivals by how often
-it was there to be chosen, not by how often its node was passed (availability counts).
+Each iteration deals the hidden things anew, walks down the tree by the actions that are legal in that deal, and from
+the first new node on plays by the game's inclinations to a settled position, which the game judges. All positions on
+the way join the tree, so that a good way to finish a turn, once found, is remembered.
+
+Values are kept for every seat (max-n), and whoever decides picks for himself; so it works for any number of players.
+An action is compared with its rivals by how often it was there to be chosen, not by how often its parent was passed
+(availability counts). What a position is worth lies between the mean of what was found below it and the best action
+found: inside a turn a player need not be judged by the ways that he will not go.
 """
 
 from __future__ import annotations
@@ -11,14 +15,18 @@ from __future__ import annotations
 import time
 from math import sqrt
 
-from ecumene.bots.playout import play_on
+from ecumene.bots.playout import LONGEST, value
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.engine import Action, Chance, State
 
-CURIOSITY = 0.8
+CURIOSITY = 0.2
 """How much an action's prior weighs against what was found."""
-PESSIMISM = 0.05
+PESSIMISM = 0.02
 """An action never tried is thought to be so much worse than its parent has turned out."""
+BEST = 0.8
+"""How much the best action found counts in a position's worth; the mean has the rest."""
+PATIENCE = 20
+"""A settled position is judged as it stands so often before the search goes beyond it."""
 CLOCK = 16
 """The clock is read after so many iterations."""
 
@@ -26,14 +34,35 @@ CLOCK = 16
 class Node:
     """What is known about the positions after a row of actions."""
 
-    __slots__ = ("available", "children", "prior", "totals", "visits")
+    __slots__ = ("available", "children", "player", "prior", "totals", "values", "visits")
 
-    def __init__(self, prior: float, seats: int) -> None:
+    def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
         self.available = 0
-        self.totals = [0.0] * seats
+        self.player = -1
+        """Who decides here."""
+        self.totals: list[float] = []
+        """What was found, added up for each seat."""
+        self.values: list[float] = []
+        """What the position is thought to be worth to each seat."""
         self.children: dict[Action, Node] = {}
+
+    def learn(self, found: list[float]) -> None:
+        """Takes in what an iteration has found."""
+        self.visits += 1
+        if self.visits == 1:
+            self.totals, self.values = found[:], found
+            return
+        self.totals = [total + share for total, share in zip(self.totals, found, strict=True)]
+        mean = [total / self.visits for total in self.totals]
+        player, best = self.player, None
+        for child in self.children.values():
+            if child.visits and (best is None or child.values[player] > best[player]):
+                best = child.values
+        if best is not None and best[player] > mean[player]:
+            mean = [share + BEST * (top - share) for share, top in zip(mean, best, strict=True)]
+        self.values = mean
 
 
 class Search:
@@ -50,7 +79,7 @@ class Search:
             return observation.legal[0]
         root = self._recall(observation)
         self._think(root, observation, budget, generator)
-        action = max(observation.legal, key=lambda action: _merit(root.children.get(action), observation.seat))
+        action = max(observation.legal, key=lambda action: _merit(root.children[action], observation.seat))
         self._remember(root, action, observation, generator)
         return action
 
@@ -62,7 +91,7 @@ class Search:
         self.root = self.expected = None
         if root is not None and expected is not None and observation.sees(expected):
             return root
-        return Node(1.0, observation.seats)
+        return Node(1.0)
 
     def _remember(self, root: Node, action: Action, observation: Observation, generator: Chance) -> None:
         """Keeps what grew below the chosen action, for the case that the next decision is the seat's own."""
@@ -74,55 +103,77 @@ class Search:
     # -- an iteration -------------------------------------------------------------------------------------------
 
     def _think(self, root: Node, observation: Observation, budget: Budget, generator: Chance) -> None:
-        """Iterates until the budget is spent or the outcome is certain."""
+        """Iterates until the budget is spent or the outcome is certain. What the tree knows already counts."""
         wanted = budget.iterations
         deadline = budget.deadline()
         done = 0
         while True:
             if wanted is not None:
                 left = wanted - root.visits
-                if left <= 0 or (root.visits % CLOCK == 0 and _decided(root, left)):
+                if root.children and (left <= 0 or (done % CLOCK == 0 and _decided(root, left))):
                     break
-            elif done % CLOCK == 0 and done and time.monotonic() >= deadline:
+            elif done and done % CLOCK == 0 and time.monotonic() >= deadline:
                 break
-            self._iterate(root, observation.redeal(generator), generator)
+            _iterate(root, observation.redeal(generator), generator)
             done += 1
         self.iterations += done
 
-    def _iterate(self, root: Node, world: State, generator: Chance) -> None:
-        node = root
-        path = [root]
-        while node.visits:
-            decision = world.decision
-            if decision is None:
+
+def _iterate(root: Node, world: State, generator: Chance) -> None:
+    """Goes down the tree and beyond it to a position that can be judged, and takes the judgement back up."""
+    game = world.game
+    node = root
+    path = [root]
+    fresh = 0
+    while (decision := world.decision) is not None:
+        if node.visits < PATIENCE and node is not root and game.settled(world):
+            break
+        player, actions = decision.player, decision.actions
+        node.player = player
+        children = node.children
+        for action in actions:
+            if action not in children:
+                _grow(node, world, actions)
                 break
-            action, node = _select(node, world, decision.player, decision.actions)
-            path.append(node)
-            world.apply(action)
-        values = play_on(world, generator)
-        for node in path:
-            node.visits += 1
-            totals = node.totals
-            for seat, share in enumerate(values):
-                totals[seat] += share
+        if node.visits:
+            action = _select(node, player, actions)
+        elif fresh == LONGEST:
+            break
+        else:
+            fresh += 1
+            action = _incline(children, actions, generator)
+        node = children[action]
+        path.append(node)
+        world.apply(action)
+    found = value(world)
+    for node in reversed(path):
+        node.learn(found)
 
 
-def _select(node: Node, world: State, player: int, actions: list[Action]) -> tuple[Action, Node]:
-    """The child to go on with: what was found for whoever decides, and curiosity about what was seldom tried."""
+def _select(node: Node, player: int, actions: list[Action]) -> Action:
+    """The action to look into: what was found for whoever decides, and curiosity about what was seldom tried."""
     children = node.children
-    if len(children) < len(actions) or any(action not in children for action in actions):
-        _grow(node, world, actions)
-    base = node.totals[player] / node.visits - PESSIMISM
+    untried = node.values[player] - PESSIMISM
     best = -1.0
     for action in actions:
         child = children[action]
         child.available += 1
         visits = child.visits
         merit = CURIOSITY * child.prior * sqrt(child.available) / (1 + visits)
-        merit += child.totals[player] / visits if visits else base
+        merit += child.values[player] if visits else untried
         if merit > best:
-            best, chosen, taken = merit, child, action
-    return taken, chosen
+            best, chosen = merit, action
+    return chosen
+
+
+def _incline(children: dict[Action, Node], actions: list[Action], generator: Chance) -> Action:
+    """One of the actions, each as likely as its prior says."""
+    left = generator.bits() / 2**64 * sum([children[action].prior for action in actions])
+    for action in actions:
+        left -= children[action].prior
+        if left < 0:
+            break
+    return action
 
 
 def _grow(node: Node, world: State, actions: list[Action]) -> None:
@@ -131,7 +182,7 @@ def _grow(node: Node, world: State, actions: list[Action]) -> None:
     whole = sum(weights)
     for action, weight in zip(actions, weights, strict=True):
         if action not in node.children:
-            node.children[action] = Node(weight / whole, world.seats)
+            node.children[action] = Node(weight / whole)
 
 
 def _decided(root: Node, left: int) -> bool:
@@ -140,6 +191,6 @@ def _decided(root: Node, left: int) -> bool:
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _merit(child: Node | None, seat: int) -> tuple[int, float]:
+def _merit(child: Node, seat: int) -> tuple[int, float]:
     """The most visited action is the best; of equally many visits the better value counts."""
-    return (0, 0.0) if child is None or not child.visits else (child.visits, child.totals[seat] / child.visits)
+    return child.visits, child.values[seat] if child.visits else 0.0

@@ -1,0 +1,197 @@
+"""The bots: what they are called, that they repeat themselves, and that they play better the more they think."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
+from ecumene.bots.careless import Careless
+from ecumene.bots.greedy import appraise
+from ecumene.bots.playout import value
+from ecumene.bots.search import Search
+from ecumene.engine import Chance, Game, NotFound, State
+from ecumene.games import load
+from tests.engine.games import GAMES as SHAPES
+
+GAME = load("guns-and-steel")
+
+
+def play(
+    seats: list[str], seed: int, game: Game = GAME, options: dict[str, str] | None = None
+) -> tuple[State, list[str]]:
+    """A whole game, and its actions."""
+    state = game.new(len(seats), options, seed)
+    bots = [Seated(parse(kind), whim) for kind, whim in zip(seats, generators(seed, len(seats)), strict=True)]
+    taken = []
+    while (seat := state.player) is not None:
+        action = bots[seat].choose(state)
+        taken.append(action.id)
+        state.apply(action)
+    return state, taken
+
+
+class TestNames:
+    @pytest.mark.parametrize("text", ["random", "greedy", "search:200", "search:2s", "search:0.5s", "search", *LEVELS])
+    def test_known(self, text: str) -> None:
+        assert str(parse(text)) == text
+
+    def test_budgets(self) -> None:
+        assert parse("search:200").budget == Budget(iterations=200)
+        assert parse("search:2s").budget == Budget(seconds=2.0)
+        assert parse("search:2s").deterministic is False
+        assert parse("search:200").deterministic is True
+        assert (str(Budget(iterations=5)), str(Budget(seconds=0.5)), str(Budget())) == ("5", "0.5s", "")
+
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("sarch", "There is no bot 'sarch'. Possible: search"),
+            ("", "There is no bot"),
+            ("search:", "no proper budget"),
+            ("search:0", "no proper budget"),
+            ("search:-5", "no proper budget"),
+            ("search:1e3", "no proper budget"),
+            ("search:99999999999", "no proper budget"),
+            ("search:2m", "no proper budget"),
+            ("search:9999s", "no proper budget"),
+            ("greedy:5", "takes no budget"),
+            ("hard:5", "takes no budget"),
+            ("grandmaster", "There is no bot"),
+            ("exec:", "There is no command ''"),
+            ("exec:./no-such-bot --fast", "There is no command './no-such-bot"),
+            ("exec:'", "There is no command"),
+        ],
+    )
+    def test_unknown(self, text: str, words: str) -> None:
+        with pytest.raises(NotFound) as caught:
+            parse(text)
+        assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "search:20", "easy"])
+def test_the_same_seed_makes_the_same_game(bot: str) -> None:
+    assert play([bot, bot], 11)[1] == play([bot, bot], 11)[1]
+
+
+@pytest.mark.parametrize("game", SHAPES, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("bot", ["greedy", "search:30", "easy"])
+def test_every_game_can_be_played(game: Game, bot: str) -> None:
+    """Bots need nothing of a game beyond the kernel."""
+    for players in game.players:
+        state, _ = play([bot] * players, 2, game)
+        assert state.over
+
+
+@pytest.mark.parametrize("theme", ["new-world", "renaissance", "combined"])
+def test_greedy_beats_random(theme: str) -> None:
+    games = [(play(["greedy", "random"], seed, options={"theme": theme})[0], 0) for seed in range(2)]
+    games += [(play(["random", "greedy"], seed, options={"theme": theme})[0], 1) for seed in range(2)]
+    assert sum(state.winners() == [seat] for state, seat in games) >= 3
+
+
+class TestSearch:
+    def test_forced_moves_are_free(self) -> None:
+        bot = Search()
+        state = next(s for s in walk() if len(s.legal) > 1)
+        observation = observe(state)
+        observation.legal = observation.legal[:1]
+        bot.choose(observation, Budget(iterations=1000), Chance.seeded(1))
+        assert bot.iterations == 0
+
+    def test_keeps_to_its_iterations(self) -> None:
+        bot = Search()
+        bot.choose(observe(GAME.new(2)), Budget(iterations=64), Chance.seeded(1))
+        assert 16 <= bot.iterations <= 64
+
+    def test_keeps_to_its_seconds(self) -> None:
+        start = time.monotonic()
+        Search().choose(observe(GAME.new(2)), Budget(seconds=0.1), Chance.seeded(1))
+        assert 0.05 < time.monotonic() - start < 2
+
+    def test_keeps_the_tree_in_its_own_turn(self) -> None:
+        bot = Search()
+        state = GAME.new(2, seed=3)
+        chance = Chance.seeded(1)
+        while state.player != 0:
+            state.apply(state.legal[0])
+        state.apply(bot.choose(observe(state), Budget(iterations=100), chance))
+        assert state.player == 0
+        before = bot.iterations
+        bot.choose(observe(state), Budget(iterations=100), chance)
+        assert bot.iterations - before < 100
+
+    def test_forgets_the_tree_when_the_game_went_another_way(self) -> None:
+        bot = Search()
+        state = GAME.new(2, seed=3)
+        while state.player != 0:
+            state.apply(state.legal[0])
+        chosen = bot.choose(observe(state), Budget(iterations=50), Chance.seeded(1))
+        state.apply(next(action for action in state.legal if action is not chosen))
+        assert bot._recall(observe(state)).visits == 0
+
+    def test_takes_the_win(self) -> None:
+        """One action from a won end, the game is won."""
+        found = 0
+        for state in (position for seed in range(20) for position in walk(seed)[-12:]):
+            winning = [action for action in state.legal if _wins(state, action)]
+            if 0 < len(winning) < len(state.legal):
+                found += 1
+                seat = state.player
+                while not state.over:
+                    state.apply(Search().choose(observe(state), Budget(iterations=100), Chance.seeded(2)))
+                assert state.winners() == [seat]
+        assert found
+
+
+class TestLevels:
+    def test_easy_errs_but_not_at_random(self) -> None:
+        """Its choices are mostly among those that look good."""
+        bot, chance = Careless(), Chance.seeded(4)
+        ranks = []
+        for state in list(walk(seed=5))[::9]:
+            if len(state.legal) < 3:
+                continue
+            observation = observe(state)
+            values = appraise(observation, Chance.seeded(1))
+            chosen = bot.choose(observation, Budget(), chance)
+            ranks.append(sum(values[action] > values[chosen] for action in observation.legal) / (len(state.legal) - 1))
+        assert len(ranks) > 5
+        assert 0 < sum(ranks) / len(ranks) < 0.45
+
+    def test_levels_think_more_and_more(self) -> None:
+        assert list(LEVELS) == ["easy", "normal", "hard", "master"]
+        hard, master = LEVELS["hard"][1].iterations, LEVELS["master"][1].iterations
+        assert hard is not None
+        assert master is not None
+        assert hard < master
+
+
+class TestValues:
+    def test_shares_add_up(self) -> None:
+        for theme in ("new-world", "renaissance", "combined"):
+            state = GAME.new(3, {"theme": theme}, 4)
+            chance = Chance.seeded(4)
+            while not state.over:
+                assert sum(value(state)) == pytest.approx(1)
+                assert len(GAME.prior(state)) == len(state.legal)
+                assert min(GAME.prior(state)) > 0
+                state.apply(chance.pick(state.legal))
+            assert sum(value(state)) == pytest.approx(1)
+            assert {seat for seat, share in enumerate(value(state)) if share} == set(state.winners())
+
+
+def walk(seed: int = 1) -> list[State]:
+    """The positions of a random game."""
+    state, chance, found = GAME.new(2, {"theme": "renaissance"}, seed), Chance.seeded(seed), []
+    while not state.over:
+        found.append(state.copy())
+        state.apply(chance.pick(state.legal))
+    return found
+
+
+def _wins(state: State, action: object) -> bool:
+    after = state.copy()
+    after.apply(action)  # type: ignore[arg-type]
+    return after.over and after.winners() == [state.player]
