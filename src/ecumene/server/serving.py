@@ -35,6 +35,8 @@ RESTART_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005
 """A page that is being drawn lets the others in so often."""
 
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
 _spawn = multiprocessing.get_context("spawn")
 
 
@@ -84,6 +86,9 @@ class Server(uvicorn.Server):
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
+        if threading.current_thread() is threading.main_thread():
+            for name in STOP_SIGNALS:
+                signal.signal(name, _nothing)  # uvicorn raises them once more after the orderly end
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -121,7 +126,7 @@ class Supervisor:
 
     def run(self, ready: Callable[[], None]) -> None:
         """Runs until a signal comes; a process that ends before is replaced."""
-        for name in (signal.SIGINT, signal.SIGTERM):
+        for name in STOP_SIGNALS:
             signal.signal(name, self._stop)
         processes = [self._start() for _ in range(self.settings.server_processes)]
         ready()
@@ -148,6 +153,10 @@ def _serve_one(settings: Settings, listener: socket.socket) -> None:
     start_journal()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     Server(settings, lambda: None).run([listener])
+
+
+def _nothing(number: int, frame: FrameType | None) -> None:
+    """What a stop signal does when the end has come already."""
 
 
 def _end_with_parent() -> None:

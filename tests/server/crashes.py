@@ -1,0 +1,145 @@
+"""Kill -9 under load: everything that was acknowledged must be there after the restart, and nothing twice.
+
+By hand: python -m tests.server.crashes --rounds 40 [--database postgresql://…]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from sqlalchemy import select
+
+from ecumene.server.db import Database
+from ecumene.server.hub import Hub
+from ecumene.server.models import Entry, TableRow
+from ecumene.server.tables import Tables
+from tests.server.helpers import BOT, ME, Process, open_table
+
+PATIENCE = 30.0
+CLICKERS = 4
+"""Two of them click on the same table."""
+
+
+@dataclass
+class Played:
+    """A table, and what the server said that it had taken there."""
+
+    id: str
+    tokens: list[str]
+    acknowledged: dict[int, str] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+@dataclass
+class Trial:
+    """A server that is killed again and again."""
+
+    data: Path
+    words: tuple[str, ...] = ()
+    tables: list[Played] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+
+    def round(self, clicks: int, seed: int) -> None:
+        """Starts the server, lets everybody click, kills it in the middle of it."""
+        server = Process(self.data, *self.words)
+        with httpx.Client(base_url=server.address, timeout=30) as client:
+            for seats in ((ME, ME), (ME, ME), (ME, BOT)):
+                opened = open_table(client, *seats)
+                self.tables.append(Played(opened["id"], [seat["token"] or "" for seat in opened["seats"]]))
+        stop = threading.Event()
+        current = self.tables[-3:]
+        chosen = [current[0], current[0], current[1], current[2]]
+        threads = [
+            threading.Thread(target=self._click, args=(server.address, table, seed * 10 + n, stop))
+            for n, table in enumerate(chosen[:CLICKERS])
+        ]
+        for thread in threads:
+            thread.start()
+        deadline = time.monotonic() + PATIENCE
+        while sum(len(table.acknowledged) for table in current) < clicks and time.monotonic() < deadline:
+            time.sleep(0.001)
+        server.kill()
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+    def _click(self, address: str, table: Played, seed: int, stop: threading.Event) -> None:
+        rng = random.Random(seed)
+        try:
+            with httpx.Client(base_url=address, timeout=10) as client:
+                while not stop.is_set():
+                    seen = client.get(f"/api/v1/tables/{table.id}").json()
+                    if seen["turn"] is None:
+                        return
+                    token = table.tokens[seen["turn"]]
+                    if token:
+                        self._act(client, table, token, rng)
+        except (httpx.HTTPError, ValueError):
+            return  # the server was killed
+
+    def _act(self, client: httpx.Client, table: Played, token: str, rng: random.Random) -> None:
+        headers = {"Authorization": f"Bearer {token}"}
+        path = f"/api/v1/tables/{table.id}/actions"
+        found = client.get(path, headers=headers).json()
+        if not found.get("legal"):
+            return
+        action = rng.choice(found["legal"])["action"]
+        answer = client.post(path, headers=headers, json={"action": action, "at": found["number"]})
+        if answer.status_code == 200:
+            with table.lock:
+                number = found["number"] + 1
+                if number in table.acknowledged:
+                    self.doubled.append(f"{table.id} {number}")
+                table.acknowledged[number] = action
+
+    def check(self, database: Database) -> dict[str, int]:
+        """Compares what was acknowledged with what is stored."""
+        assert self.doubled == []
+        tables = Tables(database, Hub(database))
+        with database.session(write=False) as session:
+            for table in self.tables:
+                entries = session.scalars(select(Entry).where(Entry.table_id == table.id).order_by(Entry.number)).all()
+                row = session.get_one(TableRow, table.id)
+                assert [entry.number for entry in entries] == list(range(1, row.number + 1))
+                stored = {entry.number: entry.action for entry in entries}
+                for number, action in table.acknowledged.items():
+                    assert stored.get(number) == action, f"{table.id}: {number} {action} is lost"
+        for table in self.tables:
+            tables.open(table.id)
+        count = Counter(len(table.acknowledged) for table in self.tables)
+        return {"tables": len(self.tables), "acknowledged": sum(size * times for size, times in count.items())}
+
+
+def crash(data: Path, rounds: int, database_url: str = "") -> dict[str, Any]:
+    """So many rounds on one storage; every round begins with what the last one left."""
+    words = ("--database", database_url) if database_url else ()
+    trial = Trial(data, words)
+    rng = random.Random(1)
+    url = database_url.replace("postgresql://", "postgresql+psycopg://") or f"sqlite:///{data}/ecumene.sqlite3"
+    report: dict[str, Any] = {}
+    for number in range(rounds):
+        trial.round(rng.randint(20, 120), number)
+        database = Database(url)
+        try:
+            report = {"rounds": number + 1, **trial.check(database)}
+        finally:
+            database.close()
+    return report
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--database", default="")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        print(crash(Path(folder) / "data", args.rounds, args.database))

@@ -1,0 +1,140 @@
+"""Backups: taken while people play, whole, and restorable into either kind of database."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from ecumene.cli import main
+from ecumene.engine import Record
+from ecumene.server.db import Database
+from ecumene.server.hub import Hub
+from ecumene.server.models import Base, Person
+from ecumene.server.people import People
+from ecumene.server.tables import SeatPlan, Tables
+from tests.server.helpers import GAME
+
+
+def storage(kind: str, folder: Path, request: pytest.FixtureRequest) -> list[str]:
+    """The words of a command line that name an empty storage."""
+    if kind == "sqlite":
+        return ["--data", str(folder)]
+    postgres = request.getfixturevalue("postgres")
+    return ["--database", postgres.new_database(), "--data", str(folder)]
+
+
+def database(words: list[str]) -> Database:
+    if words[0] == "--data":
+        return Database(f"sqlite:///{words[1]}/ecumene.sqlite3")
+    return Database(words[1].replace("postgresql://", "postgresql+psycopg://"))
+
+
+def play(tables: Tables, people: People, actions: int) -> str:
+    anna = people.guest("Anna")
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device", "Борис")], public=True)
+    for _ in range(actions):
+        assert live.turn is not None
+        live = tables.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+    tables.say(anna, live.id, "Привет! 🎲")
+    tables.write_notes(anna, live.id, "line one\nline two")
+    return live.id
+
+
+def rows(stored: Database, table_id: str) -> dict[str, list[dict[str, object]]]:
+    """All that is stored of a table."""
+    with stored.engine.connect() as connection:
+        return {
+            table.name: sorted((dict(row) for row in connection.execute(found).mappings()), key=str)
+            for table in Base.metadata.sorted_tables
+            if "table_id" in table.columns
+            for found in [select(table).where(table.columns.table_id == table_id)]
+        }
+
+
+@pytest.mark.parametrize("before", ["sqlite", "postgres"])
+@pytest.mark.parametrize("after", ["sqlite", "postgres"])
+def test_a_backup_holds_everything(
+    before: str, after: str, tmp_path: Path, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = storage(before, tmp_path / "old", request), storage(after, tmp_path / "new", request)
+    stored = database(old)
+    stored.migrate()
+    tables, people = Tables(stored, Hub(stored)), People(stored)
+    table_id = play(tables, people, 120)
+    going_on = threading.Thread(target=play, args=(tables, people, 40))
+    going_on.start()
+    file = tmp_path / "backup"
+    assert main(["backup", str(file), *old]) == 0
+    going_on.join()
+    assert file.stat().st_mode & 0o077 == 0
+    assert main(["restore", str(file), *new]) == 0
+    copy = database(new)
+    moved = Tables(copy, Hub(copy)).open(table_id)
+    assert moved.table.state.save() == tables.open(table_id).table.state.save()
+    assert rows(copy, table_id) == rows(stored, table_id)
+    anna = People(copy).find(moved.row.owner or "")
+    assert anna is not None
+    assert moved.turn is not None
+    again = Tables(copy, Hub(copy))
+    again.act(anna, table_id, moved.turn, moved.table.state.legal[0].id, moved.number)
+    again.say(anna, table_id, "We go on.")
+    assert main(["restore", str(file), *new]) == 1
+    assert "already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", '{"ecumene-backup": 2}', '{"ecumene-backup": 1, "schema": "9999"}'])
+def test_what_is_no_backup_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_text(text, encoding="utf-8")
+    code = main(["restore", str(file), "--data", str(tmp_path / "new")])
+    assert (code, capsys.readouterr().err.count("\n")) == ((1, 1) if text else (0, 0))
+
+
+def test_a_broken_backup_restores_nothing(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    old = storage("postgres", tmp_path / "old", request)
+    stored = database(old)
+    stored.migrate()
+    play(Tables(stored, Hub(stored)), People(stored), 3)
+    file = tmp_path / "backup"
+    assert main(["backup", str(file), *old]) == 0
+    file.write_text(file.read_text(encoding="utf-8") + "broken\n", encoding="utf-8")
+    assert main(["restore", str(file), "--data", str(tmp_path / "new")]) == 1
+    empty = database(["--data", str(tmp_path / "new")])
+    assert Tables(empty, Hub(empty)).open_to_join() == []
+    with empty.session(write=False) as session:
+        assert session.scalars(select(Person)).all() == []
+
+
+def test_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--data", str(tmp_path / "data")]
+    stored = database(words)
+    stored.migrate()
+    table_id = play(Tables(stored, Hub(stored)), People(stored), 30)
+    file = tmp_path / "game.ecumene"
+    assert main(["export", f"http://127.0.0.1:8000/t/{table_id}", "--out", str(file), *words]) == 0
+    assert "not finished" in capsys.readouterr().err
+    assert len(Record.read(file).actions) == 30
+    assert main(["export", table_id, *words]) == 0
+    assert capsys.readouterr().out == file.read_text(encoding="utf-8")
+    assert main(["import", str(file), *words]) == 0
+    imported = capsys.readouterr().out.strip().rpartition("/")[2]
+    assert Tables(stored, Hub(stored)).open(imported).actions == 30
+
+
+@pytest.mark.parametrize("command", [["backup", "FILE"], ["export", "nothing"]])
+def test_where_nothing_is_stored_nothing_is_made(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [str(tmp_path / "file") if word == "FILE" else word for word in command]
+    assert main([*words, "--data", str(tmp_path / "none")]) == 2
+    assert "no tables" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_table_cannot_be_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database(["--data", str(tmp_path)]).migrate()
+    assert main(["export", "nothing", "--data", str(tmp_path)]) == 1
+    assert "no such table" in capsys.readouterr().err

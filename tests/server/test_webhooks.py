@@ -1,0 +1,196 @@
+"""Notices to webhooks: they come, are tried again, never hold up a game, and knock on no private door."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecumene.engine.errors import BadSetup
+from ecumene.server import webhooks
+from ecumene.server.db import Database
+from ecumene.server.hub import Hub
+from ecumene.server.people import People
+from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.webhooks import Webhooks, check_url
+from tests.server.helpers import GAME, settings, wait_for
+
+
+class Target:
+    """A web server that keeps what is posted to it."""
+
+    def __init__(self) -> None:
+        self.posted: list[dict[str, Any]] = []
+        self.statuses: list[int] = []
+        """What to answer next; 204 when there is nothing left."""
+        target = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                target.posted.append({"path": self.path, **json.loads(body)})
+                self.send_response(target.statuses.pop(0) if target.statuses else 204)
+                self.send_header("Location", "/elsewhere")
+                self.end_headers()
+
+            def log_message(self, *args: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+@pytest.fixture
+def target() -> Iterator[Target]:
+    made = Target()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+class Club:
+    """Tables, two people and webhooks."""
+
+    def __init__(self, folder: Path, **changes: Any) -> None:
+        database = Database(f"sqlite:///{folder}/e.sqlite3")
+        database.migrate()
+        self.people = People(database)
+        self.tables = Tables(database, Hub(database))
+        chosen = settings(folder, public_url="https://club.example/", **changes)
+        self.webhooks = Webhooks(self.tables, self.people, chosen, first_wait=0.02)
+        self.webhooks.start()
+        self.anna, self.boris = self.people.guest("Anna @everyone"), self.people.guest("Boris")
+
+    def open(self, url: str, *plans: SeatPlan) -> str:
+        seats = plans or (SeatPlan("me"), SeatPlan("friend"))
+        return self.tables.create(self.anna, GAME, {}, seats, webhook=url).id
+
+    def play_until_turn_passes(self, table_id: str) -> int:
+        live = self.tables.open(table_id)
+        first = live.turn
+        while live.turn == first:
+            assert live.turn is not None
+            person = self.anna if live.turn == 0 else self.boris
+            live = self.tables.act(person, table_id, live.turn, live.table.state.legal[0].id, live.number)
+        assert live.turn is not None
+        return live.turn
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    made = Club(tmp_path, private_webhooks=True)
+    yield made
+    made.webhooks.stop()
+
+
+def test_the_one_whose_turn_it_is_hears_of_it_once(club: Club, target: Target) -> None:
+    table_id = club.open(target.url)
+    live = club.tables.open(table_id)
+    club.tables.join(club.boris, table_id, live.seats[1].invitation)
+    wait_for(lambda: len(target.posted) == 1)
+    turn = club.play_until_turn_passes(table_id)
+    wait_for(lambda: len(target.posted) == 2)
+    name = club.tables.open(table_id).names[turn]
+    assert target.posted[1]["content"].startswith(f"{name}, it is your turn in Guns & Steel")
+    assert target.posted[1]["content"].endswith(f"https://club.example/t/{table_id}")
+    assert target.posted[1]["allowed_mentions"] == {"parse": []}
+    club.tables.let_bot_play(club.anna, table_id, 0, "random")
+    assert len(target.posted) == 2
+
+
+def test_the_notice_is_in_the_language_of_who_opened_the_table(club: Club, target: Target) -> None:
+    club.people.save_settings(club.anna.id, {"language": "ru"})
+    club.tables.create(club.anna, GAME, {}, [SeatPlan("me"), SeatPlan("bot", level="random")], webhook=target.url)
+    posted = wait_for(lambda: target.posted) if club.tables.mine(club.anna)[0].my_turn else [{"content": "ход"}]
+    assert "ход" in posted[0]["content"]
+
+
+def test_a_failing_webhook_is_tried_again(club: Club, target: Target) -> None:
+    target.statuses = [500, 429, 503]
+    table_id = club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    wait_for(lambda: len(target.posted) == 4)
+    assert len({post["content"] for post in target.posted}) == 1
+    assert club.tables.open(table_id).number == 0
+
+
+def test_a_webhook_that_refuses_or_redirects_is_left_alone(club: Club, target: Target) -> None:
+    target.statuses = [404, 302]
+    club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    wait_for(lambda: len(target.posted) == 2)
+    threading.Event().wait(0.3)
+    assert [post["path"] for post in target.posted] == ["/hook", "/hook"]
+
+
+def test_it_gives_up_after_some_attempts(club: Club, target: Target, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "ATTEMPTS", 3)
+    target.statuses = [500] * 10
+    club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    wait_for(lambda: len(target.posted) == 3)
+    threading.Event().wait(0.5)
+    assert len(target.posted) == 3
+
+
+def test_a_dead_webhook_does_not_hold_up_the_game(club: Club) -> None:
+    table_id = club.open("http://127.0.0.1:9/hook", SeatPlan("me"), SeatPlan("device"))
+    live = club.tables.open(table_id)
+    assert live.turn is not None
+    club.tables.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, 0)
+
+
+def test_players_on_one_device_and_bots_are_not_told(club: Club, target: Target) -> None:
+    table_id = club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    wait_for(lambda: len(target.posted) == 1)
+    live = club.tables.open(table_id)
+    for _ in range(10):
+        assert live.turn is not None
+        live = club.tables.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, live.number)
+    threading.Event().wait(0.2)
+    assert len(target.posted) == 1
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "localhost", "10.0.0.1", "192.168.1.1", "169.254.169.254", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"],
+)
+def test_private_addresses_are_refused(address: str, tmp_path: Path, target: Target) -> None:
+    club = Club(tmp_path)
+    port = target.server.server_address[1]
+    try:
+        live = club.tables.open(club.open(f"http://{address}:{port}/hook", SeatPlan("me"), SeatPlan("device")))
+        with pytest.raises(webhooks.Forbidden):
+            club.webhooks._send(webhooks.Notice(live))
+    finally:
+        club.webhooks.stop()
+    assert target.posted == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "ftp://x.example",
+        "file:///etc/passwd",
+        "//x.example",
+        "https://",
+        "https://a:b@x.example",
+        "https://x:99999/",
+        "https://x.example/ y",
+        "https://x.example/\ny",
+        "https://é.example",
+        "http://x.example/" + "y" * 400,
+    ],
+)
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(BadSetup):
+        check_url(url)
+
+
+def test_addresses_are_accepted() -> None:
+    assert check_url(" https://discord.example/api/webhooks/1/x ") == "https://discord.example/api/webhooks/1/x"
