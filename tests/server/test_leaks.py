@@ -1,0 +1,225 @@
+"""Secrets: every page and endpoint, for every viewer, on a table and on its redeal, must give the same bytes.
+
+The list of routes is the application's own, so a new page is covered as soon as it exists.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from ecumene.engine import SPECTATOR, Chance
+from ecumene.engine.table import Moment, seen
+from ecumene.server import tables as server_tables
+from ecumene.server.app import create_app
+from ecumene.server.bench.browser import Board
+from ecumene.server.live import LiveTable, changed_row, clone
+from tests.server.helpers import GAME, settings
+
+ENDLESS = {"/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
+"""Streams; they are told only a table's number."""
+WHIMS = {"/t/{table_id}/hint", "/t/{table_id}/again"}
+"""Answers that are new each time: what a bot would do (the tests of bots see to what it is told), a new table."""
+NAMES = {SPECTATOR: "a stranger", 0: "seat 1", 1: "seat 2"}
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game in the middle: its folder, its id, and what each viewer's browser and programs hold."""
+
+    folder: Path
+    table_id: str
+    cookies: dict[int, dict[str, str]]
+    tokens: dict[int, str]
+    invitation: str
+    number: int
+
+
+@pytest.fixture(scope="module", params=["new-world", "combined"])
+def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """Two people have played for a while; a third has looked in."""
+    folder = tmp_path_factory.mktemp("data")
+    app = create_app(settings(folder))
+    clients = {viewer: TestClient(app, follow_redirects=False) for viewer in NAMES}
+    with clients[0] as anna:
+        form = {
+            "game": GAME,
+            "csrf": Board.read(anna.get("/new").text).key,
+            "my-name": "Anna",
+            "option-theme": request.param,
+        }
+        opened = anna.post("/tables", data={**form, "seat-1": "me", "seat-2": "friend", "seat-3": "nobody"})
+        path = opened.headers["location"]
+        table_id = path.rpartition("/")[2]
+        link = re.search(r"/join/[\w-]+/[\w-]+", anna.get(path).text)
+        assert link is not None
+        boris = clients[1]
+        key = Board.read(boris.get(link.group()).text).key
+        boris.post(link.group(), data={"csrf": key, "name": "Boris"})
+        stranger = clients[SPECTATOR]
+        stranger.post(f"{path}/chat", data={"csrf": Board.read(stranger.get(path).text).key, "text": "May I watch?"})
+        tables = app.state.tables
+        live = tables.open(table_id)
+        whim = Chance.seeded(4)
+        people = [app.state.people.find(seat.person_id) for seat in live.seats]
+        while live.actions < 45 or not live.table.back:
+            live = tables.act(people[live.turn], table_id, live.turn, whim.pick(live.table.state.legal).id, live.number)
+        tables.say(people[0], table_id, "Hello!")
+        tables.write_notes(people[1], table_id, "Boris's own thoughts")
+    cookies = {viewer: dict(client.cookies) for viewer, client in clients.items()}
+    tokens = {seat.seat: seat.token for seat in live.seats}
+    return Evening(folder, table_id, cookies, tokens, live.seats[1].invitation, live.number)
+
+
+@contextmanager
+def visit(evening: Evening, folder: Path, viewer: int, seed: int | None) -> Iterator[tuple[FastAPI, TestClient]]:
+    """A viewer's browser at a copy of the table, as it is or redealt."""
+    shutil.copytree(evening.folder, folder)
+    app = create_app(settings(folder))
+    with TestClient(app, follow_redirects=False, cookies=evening.cookies[viewer]) as client:
+        if seed is not None:
+            live = app.state.tables.open(evening.table_id)
+            other = redealt(live, viewer, seed)
+            assert other.table.state.save() != live.table.state.save()
+            app.state.tables.cache.put(other)
+        yield app, client
+
+
+def redealt(live: LiveTable, viewer: int, seed: int) -> LiveTable:
+    """The table as it might just as well be, for all that the viewer knows."""
+    table = clone(live.table)
+    table.state = table.state.determinize(viewer, Chance.seeded(seed))
+    table.opening = tuple(event for event in table.opening if seen(event, viewer))
+    table.history = [
+        Moment(moment.seat, moment.action, tuple(event for event in moment.events if seen(event, viewer)))
+        for moment in table.history
+    ]
+    table.record.seed += seed
+    row = changed_row(live.row, {"seed": str(table.record.seed)})
+    return LiveTable(row, table, live.number, live.snapshot_at)
+
+
+def routes(app: FastAPI, method: str) -> list[str]:
+    """The patterns of all addresses, static files aside."""
+    found: set[str] = set()
+    for route in app.routes:
+        parts: list[Any] = list(getattr(route, "effective_route_contexts", lambda route=route: [route])())
+        found |= {part.path for part in parts if method in (getattr(part, "methods", None) or ())}
+    return sorted(found - ENDLESS - WHIMS)
+
+
+def fill_in(pattern: str, evening: Evening) -> str:
+    return pattern.format(table_id=evening.table_id, invitation=evening.invitation, game_id=GAME, token="x")
+
+
+def plain(response: httpx.Response) -> tuple[int, dict[str, str], bytes]:
+    headers = {name: value for name, value in response.headers.items() if name != "x-request-id"}
+    return response.status_code, headers, response.content
+
+
+def look(client: TestClient, evening: Evening, viewer: int, patterns: list[str]) -> dict[str, object]:
+    """Everything that a viewer can read: pages, parts of pages, and the API with his key or without."""
+    answers: dict[str, object] = {}
+    key = {"Authorization": f"Bearer {evening.tokens[viewer]}"} if viewer in evening.tokens else {}
+    for pattern in patterns:
+        path = fill_in(pattern, evening)
+        for name, headers in {
+            "page": {},
+            "part": {"HX-Request": "true"},
+            "key": key,
+            "ru": {"Accept-Language": "ru"},
+        }.items():
+            answers[f"{pattern} {name}"] = plain(client.get(path, headers=headers))
+        if "{table_id}" in pattern:
+            for query in ("as=1", "as=2", "as=all", "as=nobody", "after=0", f"at={evening.number}"):
+                answers[f"{pattern}?{query}"] = plain(client.get(f"{path}?{query}"))
+    return answers
+
+
+def meddle(client: TestClient, evening: Evening, viewer: int, patterns: list[str]) -> dict[str, object]:
+    """Everything that a viewer can try: forms with wrong actions, wrong seats, old numbers, no key."""
+    answers: dict[str, object] = {}
+    csrf = Board.read(client.get("/new").text).key
+    for pattern in patterns:
+        if "{table_id}" not in pattern:
+            continue
+        path = fill_in(pattern, evening)
+        for seat in (0, 1, 99):
+            for at in (evening.number, 3):
+                for action in ("buy C13", "resource C01", "end", "nonsense"):
+                    form = {
+                        "csrf": csrf,
+                        "at": at,
+                        "seat": seat,
+                        "action": action,
+                        "level": "bogus",
+                        "text": "",
+                        "name": "",
+                    }
+                    if pattern.startswith("/api/"):
+                        body = {"at": at - 1, "action": action, "invitation": "wrong"}
+                        answers[f"{pattern} {body}"] = plain(client.post(path, json=body))
+                    elif at != evening.number or action == "nonsense":
+                        answers[f"{pattern} {form}"] = plain(client.post(path, data=form))
+        answers[f"{pattern} without a key"] = plain(client.post(path, data={"at": 1}))
+    return answers
+
+
+@pytest.fixture(autouse=True)
+def clock_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages may tell when a table was changed."""
+    monkeypatch.setattr(server_tables, "time", SimpleNamespace(time=lambda: 2e9))
+
+
+@pytest.mark.parametrize("viewer", list(NAMES), ids=list(NAMES.values()))
+def test_no_page_tells_what_its_reader_may_not_know(evening: Evening, viewer: int, tmp_path: Path) -> None:
+    seen_by: list[dict[str, object]] = []
+    for number, seed in enumerate((None, 11, 12)):
+        with visit(evening, tmp_path / str(number), viewer, seed) as (app, client):
+            patterns = routes(app, "GET")
+            assert len(patterns) > 20
+            assert {"/t/{table_id}", "/api/v1/tables/{table_id}", "/replay/{table_id}"} <= set(patterns)
+            seen_by.append(look(client, evening, viewer, patterns))
+    for other in seen_by[1:]:
+        for address, answer in seen_by[0].items():
+            assert other[address] == answer, address
+
+
+@pytest.mark.parametrize("viewer", list(NAMES), ids=list(NAMES.values()))
+def test_no_refusal_tells_what_its_reader_may_not_know(evening: Evening, viewer: int, tmp_path: Path) -> None:
+    tried: list[dict[str, object]] = []
+    for number, seed in enumerate((None, 11)):
+        with visit(evening, tmp_path / str(number), viewer, seed) as (app, client):
+            tried.append(meddle(client, evening, viewer, routes(app, "POST")))
+    assert len(tried[0]) > 50
+    for address, answer in tried[0].items():
+        assert tried[1][address] == answer, address
+
+
+def test_a_page_would_be_caught(evening: Evening, tmp_path: Path) -> None:
+    """The test itself works: a page that shows the state differs."""
+    digests = []
+    for number, seed in enumerate((None, 11)):
+        with visit(evening, tmp_path / str(number), SPECTATOR, seed) as (app, client):
+            app.add_api_route("/leak", lambda: app.state.tables.open(evening.table_id).table.state.digest())
+            digests.append(client.get("/leak").text)
+    assert digests[0] != digests[1]
+
+
+def test_nobody_reads_somebody_elses_notes(evening: Evening, tmp_path: Path) -> None:
+    for viewer in (SPECTATOR, 0):
+        with visit(evening, tmp_path / NAMES[viewer], viewer, None) as (app, client):
+            for answer in look(client, evening, viewer, routes(app, "GET")).values():
+                assert isinstance(answer, tuple)
+                assert b"own thoughts" not in answer[2]
