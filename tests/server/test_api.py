@@ -179,3 +179,12 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
         )
     assert done.returncode == 0, done.stderr
     assert "Result:" in done.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_page_describes_every_operation(client: TestClient, lang: str) -> None:
+    page = client.get("/api", headers={"Accept-Language": lang})
+    assert page.status_code == 200
+    for path, methods in schema()["paths"].items():
+        for method in methods:
+            assert f"{method.upper()} {path}" in page.text

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
-from ecumene.server import api, live_updates
+from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
@@ -82,6 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(health)
     app.include_router(live_updates.router)
     app.include_router(api.router)
+    app.include_router(api_page.router)
     app.include_router(pages)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_middleware(Limits, settings=settings, explain=_explain)

@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from ecumene.engine import Text
 from ecumene.server.bench.boardgame_io import boardgame_io
 from ecumene.server.bench.measure import (
     Crowd,
@@ -27,7 +28,7 @@ THOUGHT = 2.0
 """Seconds that a visitor thinks before a click, about."""
 BARS = {"ratio": 3.0, "first_page_kb": 300.0, "move_kb": 30.0, "late_ms": 50.0}
 
-Step = Callable[[str], None]
+Step = Callable[[Text], None]
 
 
 def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
@@ -35,21 +36,21 @@ def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
     report: dict[str, Any] = {}
     times, sizes = Times(), list[int]()
     with temporary() as folder, server(Path(folder)) as (port, _):
-        step("two players at one table")
+        step(Text("two players at one table"))
         asyncio.run(pair(port, 30, Times(), []))  # warm up
         asyncio.run(pair(port, MOVES, times, sizes))
         report["pair"] = times.figures()
         report["move_kb"] = {"mean": round(fmean(sizes) / 1024, 1), "most": round(max(sizes) / 1024, 1)}
         report["first_page"] = asyncio.run(first_page(port))
     if peers:
-        step("boardgame.io")
+        step(Text("boardgame.io"))
         other = Times(boardgame_io(MOVES))
         report["boardgame_io"] = other.figures()
         report["ratio"] = round(times.share(0.5) / other.share(0.5), 2)
-    step("the last position of a long game")
+    step(Text("the last position of a long game"))
     with temporary() as folder:
         report["late_position"] = late_position(Path(folder))
-    step("many tables with bots")
+    step(Text("many tables with bots"))
     with temporary() as folder, server(Path(folder), pause=0.6) as (port, pid):
         seen = Crowd()
         before = memory_mb(pid)
