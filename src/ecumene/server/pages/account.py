@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -81,8 +82,9 @@ def register(request: Request, name: Name = "", password: Password = "", repeat:
 
 @router.post("/account/logout")
 def logout(request: Request) -> Response:
-    """Signs out: this browser becomes a stranger's."""
+    """Signs out: this browser becomes a stranger's, and its old form keys are worth nothing."""
     session = session_of(request)
+    session.set("key", secrets.token_urlsafe(12))
     for name in ("person", "curtain"):
         session.set(name, None)
     request.state.person = None

@@ -19,7 +19,7 @@ from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.phases import phases
-from ecumene.server.pages.story import Teller, Turn, touched
+from ecumene.server.pages.story import Teller, touched
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
 KEYS = "123456789"
@@ -278,6 +278,3 @@ def all_eyes(live: LiveTable, wish: str) -> int:
     if wish.isdecimal() and 1 <= int(wish[:3]) <= len(live.seats):
         return int(wish[:3]) - 1
     return EVERYTHING
-
-
-__all__ = ["Impossible", "Offer", "Scene", "Standing", "Turn", "all_eyes", "draw_board", "final", "table_context"]

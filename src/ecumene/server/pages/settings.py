@@ -12,7 +12,7 @@ from ecumene.engine import LANGUAGES, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people import LONGEST_NAME, People
-from ecumene.server.web import Player, Visitor, current_person, page, session_of, setting
+from ecumene.server.web import Visitor, current_person, page, session_of, setting
 
 router = APIRouter()
 
@@ -116,6 +116,3 @@ def _keep(request: Request, values: Mapping[str, str]) -> None:
     person = current_person(request)
     if person is not None:
         request.state.person = _people(request).save_settings(person.id, {**person.settings, **values})
-
-
-__all__ = ["CHOICES", "Player", "router"]
