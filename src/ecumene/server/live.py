@@ -9,13 +9,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.attributes import set_committed_value
 
-from ecumene.engine import SPECTATOR, Event, Game, Language, Reason, Record, Table, Text
+from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Record, Table, Text
 from ecumene.engine.pieces import load as load_value
 from ecumene.engine.pieces import save as save_value
 from ecumene.engine.table import Moment, look, seen
@@ -129,7 +130,7 @@ class LiveTable:
         state = self.table.state
         if self.turn is None or self.turn != viewer:
             return []
-        legal = [Choice(a.id, language.say(self.game.describe(a), self.names), True) for a in state.legal]
+        legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
         verbs = {action.verb for action in state.legal}
         offered = {action.id for action in state.legal}
         impossible: list[Choice] = []
@@ -137,12 +138,12 @@ class LiveTable:
             if action.verb in verbs and action.id not in offered:
                 reason = state.why_not(action)
                 if reason is not None:
-                    impossible.append(self._impossible(action.id, reason, language))
+                    words = language.say(reason, self.names)
+                    impossible.append(Choice(action.id, self._label(action, language), False, words, reason.rule))
         return legal + impossible
 
-    def _impossible(self, action: str, reason: Reason, language: Language) -> Choice:
-        label = language.say(self.game.describe(self.game.vocabulary.parse(action)), self.names)
-        return Choice(action, label, False, language.say(reason, self.names), reason.rule)
+    def _label(self, action: Action, language: Language) -> str:
+        return _labelled(self.game, action, language, tuple(self.names))
 
     def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
         """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
@@ -150,6 +151,12 @@ class LiveTable:
         for number, moment in enumerate(self.table.history[start:], start + 1):
             told += [(number, event) for event in moment.events]
         return [(number, event) for number, event in told if seen(event, viewer)]
+
+
+@lru_cache(maxsize=20_000)
+def _labelled(game: Game, action: Action, language: Language, names: tuple[str, ...]) -> str:
+    """An action in words."""
+    return language.say(game.describe(action), names)
 
 
 # -- entries and events as stored values ---------------------------------------------------------------------------

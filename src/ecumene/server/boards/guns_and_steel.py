@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any, cast
 from weakref import WeakKeyDictionary
 
@@ -209,7 +210,7 @@ class Table:
     base: int
     pyramid: list[Face]
     holes: list[str]
-    lines: list[Line]
+    lines: tuple[Line, ...]
     piles: list[Pile]
     wonders: list[Monument]
     eras: list[tuple[int, str, str]]
@@ -220,8 +221,8 @@ class Table:
     say: Language
     resource_icons: Mapping[str, str]
 
-    def drawn(self, part: str, thing: Face | Monument, draw: Callable[..., Markup], *more: str) -> Markup:
-        """A card or wonder; one that looks as it did before, on whatever table, is not drawn again."""
+    def drawn(self, part: str, thing: Hashable, draw: Callable[..., Markup], *more: str) -> Markup:
+        """A card, a wonder or the links; what looks as it did before, on whatever table, is not drawn again."""
         looks = _LOOKS.setdefault(self.say, {})
         key = (part, thing, self.watching)
         found = looks.get(key)
@@ -254,7 +255,7 @@ class Table:
 
 
 _DRAWN: WeakKeyDictionary[Language, dict[tuple[str, object], Markup]] = WeakKeyDictionary()
-_LOOKS: WeakKeyDictionary[Language, dict[tuple[str, Face | Monument, bool], Markup]] = WeakKeyDictionary()
+_LOOKS: WeakKeyDictionary[Language, dict[tuple[str, Hashable, bool], Markup]] = WeakKeyDictionary()
 MOST_LOOKS = 5000
 """So many looks of cards are remembered in each language, about 10 MB."""
 _INSCRIBED: WeakKeyDictionary[Language, dict[WonderCard, dict[str, Any]]] = WeakKeyDictionary()
@@ -325,7 +326,7 @@ class _Draw:
 
     def table(self) -> Table:
         view = self.view
-        links = linked(view["pyramid"])
+        places, lines = _shape(tuple(tuple(offer is not None for offer in row) for row in view["pyramid"]))
         around = [(self.near + distance) % len(self.seats) for distance in range(1, len(self.seats))]
         own = self.area(self.near)
         return Table(
@@ -334,7 +335,7 @@ class _Draw:
             piles_used=view["theme"] == COMBINED,
             base=len(view["pyramid"][0]),
             pyramid=[
-                self.offer(offer, f"r{era} s{2 * place + era} at-{era}{place} {_unders(links, (era, place))}")
+                self.offer(offer, places[era, place])
                 for era, row in enumerate(view["pyramid"])
                 for place, offer in enumerate(row)
                 if offer
@@ -345,7 +346,7 @@ class _Draw:
                 for place, offer in enumerate(row)
                 if not offer
             ],
-            lines=list(_lines(links)),
+            lines=lines,
             piles=[
                 Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for row, pile in enumerate(view["piles"]) if pile
             ],
@@ -384,8 +385,8 @@ class _Draw:
         return prints[card]
 
     def offer(self, offer: Mapping[str, Any], place: str) -> Face:
-        price = self.price(self.game.cards[offer["card"]], offer["surcharge"])
-        return self.face(offer["card"], None, "buy", price=price, place=place.strip())
+        price = _price(self.language, self.game.cards[offer["card"]], offer["surcharge"], self.have)
+        return self.face(offer["card"], None, "buy", price=price, place=place)
 
     def press(self, *actions: str) -> Press | None:
         """The button for a thing; of two things that the same action names, the first has it."""
@@ -417,26 +418,17 @@ class _Draw:
 
     # -- prices ----------------------------------------------------------------------------------------------------
 
-    def price(self, card: CivilizationCard, surcharge: int) -> Price:
-        have = self.have()
-        pips: list[Pip] = []
-        for kind, count in enumerate(card.cost):
-            pips += [Pip(RESOURCES[kind].id, n < have[kind]) for n in range(count)]
-        short = 0
-        if self.viewer is not None:
-            while spare((*have[:BASIC], have[BASIC] + short), card.cost) < surcharge:
-                short += 1
-        return Price(tuple(pips), surcharge, short, self.language.say(price_text(card, surcharge)))
-
-    def have(self) -> tuple[int, ...]:
-        """What the viewer can pay with now (see payment.py)."""
+    @cached_property
+    def have(self) -> tuple[int, ...] | None:
+        """What the viewer can pay with now (see payment.py); a spectator has nothing to pay with."""
+        if self.viewer is None:
+            return None
         count = [0] * len(RESOURCES)
-        if self.viewer is not None:
-            for card_id in self.view["players"][self.viewer]["resources"]:
-                count[self.game.cards[card_id].resource] += 1
-            if self.view["active"] == self.viewer:
-                for resource in RESOURCES:
-                    count[resource.rank] += self.view["temporary"].get(resource.id, 0)
+        for card_id in self.view["players"][self.viewer]["resources"]:
+            count[self.game.cards[card_id].resource] += 1
+        if self.view["active"] == self.viewer:
+            for resource in RESOURCES:
+                count[resource.rank] += self.view["temporary"].get(resource.id, 0)
         return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
 
     def temporary(self) -> list[Free]:
@@ -522,6 +514,31 @@ class _Draw:
             id.split()[1] for id, choice in self.picture.choices.items() if choice.legal and id.startswith("force ")
         }
         return bool(forced) and forced == set(self.view["players"][seat]["resources"])
+
+
+@lru_cache(maxsize=10_000)
+def _price(language: Language, card: CivilizationCard, surcharge: int, have: tuple[int, ...] | None) -> Price:
+    """What a card costs somebody who has so much of each resource."""
+    owned = have or (0,) * len(RESOURCES)
+    pips: list[Pip] = []
+    for kind, count in enumerate(card.cost):
+        pips += [Pip(RESOURCES[kind].id, n < owned[kind]) for n in range(count)]
+    short = 0
+    if have is not None:
+        while spare((*have[:BASIC], have[BASIC] + short), card.cost) < surcharge:
+            short += 1
+    return Price(tuple(pips), surcharge, short, language.say(price_text(card, surcharge)))
+
+
+@lru_cache(maxsize=1000)
+def _shape(present: tuple[tuple[bool, ...], ...]) -> tuple[dict[tuple[int, int], str], tuple[Line, ...]]:
+    """The classes of each place in a pyramid with these cards left, and its links."""
+    links = linked([[card or None for card in row] for row in present])
+    places = {
+        (era, place): f"r{era} s{2 * place + era} at-{era}{place} {_unders(links, (era, place))}".strip()
+        for era, place in links
+    }
+    return places, tuple(_lines(links))
 
 
 def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[int, int]) -> str:

@@ -44,6 +44,8 @@ class Teller:
     names: Sequence[str]
     elements: Collection[str]
     """The ids of what lies on the board; other things are named but do not point."""
+    asked: dict[str, bool] = field(default_factory=dict)
+    """Which ids a sentence has asked for, and whether they were there."""
 
     def turns(self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST) -> list[Turn]:
         """The events by turn, the latest of them or all."""
@@ -63,8 +65,17 @@ class Teller:
         return [turn for turn in turns if turn.told or (turn is turns[-1] and turn.seat is not None)]
 
     def sentence(self, event: Event) -> Markup:
-        """An event as a sentence."""
-        return self._say(self.game.sentence(event), event.player)
+        """An event as a sentence. What was said before is said again, if it still points at the same things."""
+        key = (id(event), self.language, tuple(self.names))
+        known = _SAID.get(key)
+        if known is not None and all((element in self.elements) is there for element, there in known[1].items()):
+            return known[2]
+        self.asked.clear()
+        words = self._say(self.game.sentence(event), event.player)
+        if len(_SAID) >= MOST_SAID:
+            _SAID.clear()
+        _SAID[key] = (event, dict(self.asked), words)
+        return words
 
     def _say(self, text: Text, by: int | None) -> Markup:
         count = text.args.get("n", 1)
@@ -86,9 +97,15 @@ class Teller:
     def _thing(self, thing: Thing, by: int | None) -> Markup:
         name = self.language.name(thing)
         for element in elements_of(thing, by):
-            if element in self.elements:
+            there = self.asked[element] = element in self.elements
+            if there:
                 return Markup(f'<a href="#{element}" data-points="{element}">{escape(name)}</a>')
         return escape(name)
+
+
+_SAID: dict[tuple[int, Language, tuple[str, ...]], tuple[Event, dict[str, bool], Markup]] = {}
+"""Sentences by their event, which is kept along so that its number stays its own."""
+MOST_SAID = 20_000
 
 
 def elements_of(thing: Thing, seat: int | None) -> tuple[str, ...]:
