@@ -88,7 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Limits, settings=settings, explain=_explain)
     app.add_middleware(Sessions, secret=app.state.secret, secure=settings.public_url.startswith("https://"))
     app.add_middleware(Watch, apologize=_apologize)
-    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=1)
     app.add_middleware(_SafeHeaders)
     app.add_exception_handler(EcumeneError, _explain)
     app.add_exception_handler(HTTPException, _explain)
