@@ -14,7 +14,8 @@ from ecumene.server.db import Database
 from ecumene.server.hub import Hub
 from ecumene.server.models import Base, Person
 from ecumene.server.people import People
-from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
 from tests.server.helpers import GAME
 
 

@@ -20,7 +20,8 @@ from ecumene.server.db import Database
 from ecumene.server.errors import NotAllowed
 from ecumene.server.hub import Hub
 from ecumene.server.people import People
-from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
 from tests.server import broken_bots
 from tests.server.helpers import GAME, settings, wait_for
 

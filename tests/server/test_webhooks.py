@@ -16,7 +16,8 @@ from ecumene.server import webhooks
 from ecumene.server.db import Database
 from ecumene.server.hub import Hub
 from ecumene.server.people import People
-from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
 from ecumene.server.webhooks import Webhooks, check_url
 from tests.server.helpers import GAME, settings, wait_for
 

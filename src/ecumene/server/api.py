@@ -21,7 +21,8 @@ from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
 from ecumene.server.models import OPEN, PERSON
 from ecumene.server.people import People
-from ecumene.server.tables import SeatPlan, Tables
+from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
 from ecumene.server.webhooks import check_url
 
 PREFIX = "/api/v1"

@@ -17,9 +17,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import Text
+from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany
-from ecumene.server.tables import LARGEST_RECORD
 
 LARGEST_BODY = 100_000
 LARGEST_UPLOAD = LARGEST_RECORD + 10_000

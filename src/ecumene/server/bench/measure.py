@@ -282,7 +282,8 @@ def late_position(data: Path) -> dict[str, float]:
     from ecumene.server.db import Database
     from ecumene.server.hub import Hub
     from ecumene.server.people import People
-    from ecumene.server.tables import SeatPlan, Tables
+    from ecumene.server.seating import SeatPlan
+    from ecumene.server.tables import Tables
 
     record = long_record()
     database = Database(Settings(data=data).database_url)

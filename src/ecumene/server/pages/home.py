@@ -12,7 +12,7 @@ from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import lines
 from ecumene.server.pages.shelf import shelf
-from ecumene.server.tables import SeatPlan
+from ecumene.server.seating import SeatPlan
 from ecumene.server.web import Visitor, language_of, page, require_person
 
 router = APIRouter()

@@ -17,7 +17,7 @@ from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.shelf import shelf
 from ecumene.server.people import LONGEST_NAME
-from ecumene.server.tables import SeatPlan
+from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
 from ecumene.server.webhooks import check_url
 

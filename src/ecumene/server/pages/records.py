@@ -8,10 +8,10 @@ from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import Response
 
 from ecumene.engine import BadRecord, Text
+from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import USUAL
-from ecumene.server.tables import LARGEST_RECORD
 from ecumene.server.web import Player, current_person
 
 router = APIRouter()

@@ -15,7 +15,7 @@ from ecumene.server.pages.levels import USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME
-from ecumene.server.tables import SeatPlan
+from ecumene.server.seating import SeatPlan
 from ecumene.server.web import Player, current_person, page, require_person
 
 router = APIRouter()

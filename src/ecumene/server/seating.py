@@ -1,0 +1,152 @@
+"""Seats: who is to sit where, joining, standing in, resigning."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+
+from ecumene.bots.specs import LEVELS
+from ecumene.engine import Text
+from ecumene.engine.errors import BadSetup
+from ecumene.server.errors import NoSuchTable, NotAllowed
+from ecumene.server.live import LiveTable
+from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow
+from ecumene.server.people import tidy_name
+from ecumene.server.store import Store, begin_if_full
+
+BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who is to sit somewhere: `me`, somebody else on this `device`, a `friend` by link, or a `bot`."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class Seating(Store):
+    """Who sits where."""
+
+    def join(self, person: Person, table_id: str, invitation: str) -> LiveTable:
+        """Takes the seat that an invitation is for."""
+
+        def take(row: TableRow) -> None:
+            given = invitation.encode("utf-8", "replace")
+            seat = next((s for s in row.seats if hmac.compare_digest(s.invitation.encode(), given)), None)
+            if seat is None:
+                raise NoSuchTable(Text("This invitation does not exist. Ask for a new link."))
+            if seat.person_id == person.id:
+                return
+            if seat.kind != OPEN:
+                raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
+            _sit_down(row, seat, person)
+
+        return self.change_row(table_id, take)
+
+    def take_open_seat(self, person: Person, table_id: str) -> LiveTable:
+        """Takes a free seat at a public table."""
+
+        def take(row: TableRow) -> None:
+            if not row.public:
+                raise NotAllowed(Text("This table is by invitation only."))
+            seat = next((s for s in row.seats if s.kind == OPEN), None)
+            if seat is None:
+                raise NotAllowed(Text("All seats are taken. You can watch the game."))
+            if all(s.person_id != person.id for s in row.seats):
+                _sit_down(row, seat, person)
+
+        return self.change_row(table_id, take)
+
+    def fill_with_bots(self, person: Person, table_id: str, level: str) -> LiveTable:
+        """The one who opened the table stops waiting: bots take the free seats."""
+
+        known_level(level)
+
+        def fill(row: TableRow) -> None:
+            if row.owner != person.id:
+                raise NotAllowed(Text("Only the one who opened the table can do this."))
+            for seat in row.seats:
+                if seat.kind == OPEN:
+                    seat.kind, seat.level, seat.name = BOT, level, _bot_name(seat.seat)
+            begin_if_full(row)
+
+        return self.change_row(table_id, fill)
+
+    def let_bot_play(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
+        """A bot plays for a person until he takes his seat back."""
+        known_level(level)
+        return self.change_row(table_id, lambda row: setattr(_own_seat(row, person, seat), "stand_in", level))
+
+    def take_back(self, person: Person, table_id: str, seat: int) -> LiveTable:
+        """A person takes his seat back from the bot that stood in."""
+
+        def back(row: TableRow) -> None:
+            own = _own_seat(row, person, seat)
+            if own.resigned:
+                raise NotAllowed(Text("You have resigned from this game."))
+            own.stand_in = ""
+
+        return self.change_row(table_id, back)
+
+    def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
+        """A person gives up: a bot plays on, and the seat cannot win."""
+        known_level(level)
+
+        def give_up(row: TableRow) -> None:
+            if row.status != PLAYING:
+                raise NotAllowed(Text("This game is not being played."))
+            own = _own_seat(row, person, seat)
+            own.resigned, own.stand_in = True, level
+
+        return self.change_row(table_id, give_up)
+
+    def seat_by_token(self, table_id: str, token: str) -> tuple[LiveTable, int]:
+        """The seat that a program's key opens."""
+        live = self.open(table_id)
+        for seat in live.seats:
+            if hmac.compare_digest(seat.token.encode(), token.encode("utf-8", "replace")):
+                return live, seat.seat
+        raise NotAllowed(Text("This key opens no seat at this table."))
+
+
+def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
+    """A seat as it was planned."""
+    name = tidy_name(plan.name)
+    if plan.kind == "me":
+        return SeatRow(seat=number, kind=PERSON, name=name or person.name or "?", person_id=person.id)
+    if plan.kind == "device":
+        return SeatRow(seat=number, kind=DEVICE, name=name or str(number + 1), person_id=person.id)
+    if plan.kind == "friend":
+        return SeatRow(seat=number, kind=OPEN, name=name or "…")
+    if plan.kind == "bot":
+        level = known_level(plan.level)
+        return SeatRow(seat=number, kind=BOT, name=name or _bot_name(number), level=level)
+    raise BadSetup(
+        Text("A seat is for me, somebody on this device, a friend or a bot, not '{kind}'.", kind=plan.kind[:20])
+    )
+
+
+def known_level(level: str) -> str:
+    """One of the levels in words, checked: other bots, such as commands to run, are not for those who come by web."""
+    if level not in (*LEVELS, "random"):
+        raise BadSetup(
+            Text("There is no bot level '{level}'. Possible: {names}.", level=level[:20], names=list(LEVELS))
+        )
+    return level
+
+
+def _bot_name(seat: int) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def _sit_down(row: TableRow, seat: SeatRow, person: Person) -> None:
+    seat.kind, seat.person_id, seat.name = PERSON, person.id, person.name or "?"
+    begin_if_full(row)
+
+
+def _own_seat(row: TableRow, person: Person, seat: int) -> SeatRow:
+    if not 0 <= seat < len(row.seats) or row.seats[seat].person_id != person.id:
+        raise NotAllowed(Text("This is not your seat."))
+    return row.seats[seat]

@@ -1,0 +1,130 @@
+"""How tables are stored: opened from the cache or the log, created, changed, and announced to whoever listens."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Callable
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from ecumene.engine import Table, Text
+from ecumene.server.db import Database
+from ecumene.server.errors import NoSuchTable
+from ecumene.server.hub import Hub
+from ecumene.server.live import Cache, LiveTable, clone, encode_events, follow, rebuild
+from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableRow
+
+Changed = Callable[[LiveTable], None]
+
+log = logging.getLogger("ecumene.tables")
+
+
+class Store:
+    """The stored tables. `on_change` is told of every table that has changed (bots, notices)."""
+
+    def __init__(self, database: Database, hub: Hub, cached: int = 200) -> None:
+        self.database = database
+        self.hub = hub
+        self.alone = not database.postgres
+        """Whether no other process plays these tables, so that the cache is the truth."""
+        self.cache = Cache(cached)
+        self.on_change: list[Changed] = []
+
+    def open(self, table_id: str) -> LiveTable:
+        """The table as it stands now."""
+        known = self.cache.get(table_id) if self.alone else None
+        if known is not None:
+            return known
+        with self.database.session(write=False) as session:
+            live = self.current(session, table_id)
+        self.cache.put(live)
+        return live
+
+    def store_new(self, row: TableRow, table: Table) -> LiveTable:
+        """Stores a new table with the actions it begins with."""
+        begin_if_full(row)
+        row.number = row.actions = len(table.history)
+        row.turn = table.state.player
+        row.result = table.state.scores() if table.state.over else None
+        with self.database.session() as session:
+            session.add(row)
+            session.flush()
+            for number, moment in enumerate(table.history, 1):
+                session.add(
+                    Entry(
+                        table_id=row.id,
+                        number=number,
+                        kind="act",
+                        seat=moment.seat,
+                        action=moment.action.id,
+                        events=encode_events(moment.events),
+                    )
+                )
+            if table.history:
+                state = table.state.save()
+                session.add(Snapshot(table_id=row.id, number=row.number, actions=row.number, state=state))
+        live = LiveTable(row, table, row.number, row.number)
+        self.announce(live)
+        return live
+
+    def change_row(self, table_id: str, change: Callable[[TableRow], None]) -> LiveTable:
+        """Changes who sits where; the game itself stays as it is."""
+        with self.database.session() as session:
+            row = find_row(session, table_id)
+            change(row)
+            row.updated = time.time()
+            news = f"seats {row.updated}"
+            self.hub.announce(session, table_id, news)
+            session.flush()
+            live = self.current(session, table_id, row)
+        self.announce(live, news)
+        return live
+
+    def current(self, session: Session, table_id: str, row: TableRow | None = None) -> LiveTable:
+        """The table from the cache, brought up to the log, or rebuilt."""
+        row = row or find_row(session, table_id)
+        known = self.cache.get(table_id)
+        if known is not None and known.number <= row.number:
+            table = known.table
+            if known.number < row.number:
+                table = clone(table)
+                news = session.scalars(
+                    select(Entry)
+                    .where(Entry.table_id == table_id, Entry.number > known.number, Entry.number <= row.number)
+                    .order_by(Entry.number)
+                ).all()
+                follow(table, row, news)
+            live = LiveTable(row, table, row.number, known.snapshot_at)
+        else:
+            live = rebuild(session, row)
+        return live
+
+    def announce(self, live: LiveTable, news: str = "") -> None:
+        self.cache.put(live)
+        self.hub.publish(live.id, news or f"table {live.number}")
+        for tell in self.on_change:
+            try:
+                tell(live)
+            except Exception:
+                log.exception("somebody who listens to the tables failed")  # what was stored stays stored
+
+
+def find_row(session: Session, table_id: str) -> TableRow:
+    row = session.get(TableRow, table_id) if can_be_id(table_id) else None
+    if row is None:
+        raise NoSuchTable(Text("There is no such table. Check the link."))
+    return row
+
+
+def can_be_id(table_id: str) -> bool:
+    """Whether a table could have this id: databases do not like every letter."""
+    return re.fullmatch(r"[\w-]{1,32}", table_id, re.ASCII) is not None
+
+
+def begin_if_full(row: TableRow) -> None:
+    """The game begins when nobody is waited for any more."""
+    if row.status in (None, WAITING):
+        row.status = WAITING if any(seat.kind == OPEN for seat in row.seats) else PLAYING
