@@ -104,6 +104,15 @@ def free_port() -> int:
         return port
 
 
+def routes(app: FastAPI, method: str) -> list[str]:
+    """The patterns of all addresses, static files aside."""
+    found: set[str] = set()
+    for route in app.routes:
+        parts: list[Any] = list(getattr(route, "effective_route_contexts", lambda route=route: [route])())
+        found |= {part.path for part in parts if method in (getattr(part, "methods", None) or ())}
+    return sorted(found)
+
+
 class Api:
     """A program that talks to the API, with or without a seat's key."""
 

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine
 from ecumene.server.app import create_app
 from ecumene.server.journal import JsonLines
 from ecumene.server.limits import CREATING, PLAYING, READING, SIGNING_IN, Buckets, Limit, limit_for
-from tests.server.helpers import ME, open_table, settings
+from tests.server.helpers import GAME, ME, open_table, routes, settings
 
 
 @pytest.fixture
@@ -101,6 +101,17 @@ def test_a_used_up_limit_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_forms_of_other_sites_are_refused(client: TestClient, headers: dict[str, str]) -> None:
     assert client.post("/tables", data={"game": "x"}, headers=headers).status_code == 403
+
+
+def test_every_form_needs_its_key(client: TestClient, app: FastAPI) -> None:
+    """Over all routes that there are: no page of another site can post in a reader's name."""
+    forms = [path for path in routes(app, "POST") if not path.startswith("/api/")]
+    assert len(forms) > 15
+    for path in forms:
+        filled = path.format(table_id="x", invitation="x", game_id=GAME)
+        for sent in ({}, {"csrf": ""}, {"csrf": "0" * 32}):
+            response = client.post(filled, data={**sent, "text": "x"}, headers={"X-Csrf": ""})
+            assert (response.status_code, path) == (403, path)
 
 
 def test_a_server_at_home_answers_only_to_its_names(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from ecumene.server.pages import about, account, home, new_table, play, records,
 from ecumene.server.web import csrf_checked
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
-for _page in (home, new_table, play, seats, talk, records, replay, rules, settings, account, about):
+# Routes are tried in order: the most asked for comes first.
+for _page in (play, home, new_table, seats, talk, records, replay, rules, settings, account, about):
     router.include_router(_page.router)
 
 __all__ = ["router"]
