@@ -98,7 +98,10 @@ lock: | $(PY)
 	$(PY) -m venv --clear build/lock
 	build/lock/bin/pip install --quiet 'pip-tools>=7.5'
 	$(COMPILE) --output-file requirements.lock pyproject.toml
-	$(COMPILE) --extra server --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
+	$(COMPILE) --extra server --extra research --extra openspiel --extra dev --constraint requirements.lock \
+		--output-file requirements-dev.lock pyproject.toml
+	$(COMPILE) --extra research --extra openspiel --constraint requirements.lock \
+		--output-file requirements-research.lock pyproject.toml
 	$(COMPILE) --extra peers --constraint requirements.lock --output-file requirements-peers.lock pyproject.toml
 
 clean:
