@@ -1,4 +1,4 @@
-"""Imports point one way: engine <- games <- bots, env <- server <- cli."""
+"""Imports point one way: engine <- games <- env <- bots <- server <- cli."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOOLS = {"bench", "fuzz", "peers", "simulate"}
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
-    "bots": {"engine", "games"},
+    "bots": {"engine", "games", "env"},
     "env": {"engine", "games"},
     **{tool: {"engine", "games", "bots", *TOOLS} for tool in TOOLS},
     "server": {"engine", "games", "bots", "env"},

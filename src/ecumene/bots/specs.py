@@ -1,7 +1,9 @@
-"""Bots by name: `random`, `greedy`, `search:200`, `search:2s`, `exec:COMMAND`, and the levels in words."""
+"""Bots by name: `random`, `greedy`, `search:200`, `search:2s`, `exec:COMMAND`, the levels in words, OpenSpiel's."""
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import re
 import shlex
 import shutil
@@ -32,6 +34,9 @@ LEVELS: Mapping[str, tuple[Callable[[], Bot], Budget]] = {
     "master": (Search, Budget(iterations=1000)),
 }
 """How well a bot shall play, in words."""
+
+OPENSPIEL: Mapping[str, bool] = {"openspiel-ismcts": False, "openspiel-rollouts": True}
+"""OpenSpiel's IS-MCTS, and whether it judges positions by random play to the end."""
 
 NAMES = (*PLAIN, f"{SEARCH}:200", f"{SEARCH}:2s", f"{EXEC}COMMAND", *LEVELS)
 """What a person can ask for, as examples."""
@@ -90,9 +95,11 @@ def parse(text: str) -> Spec:
         return _external(text, rest)
     if name == SEARCH:
         return Spec(text, Search, _budget(text, rest) if colon else Budget(iterations=200))
+    if name in OPENSPIEL:
+        return _openspiel(text, name, rest)
     if colon and (name in PLAIN or name in LEVELS):
         raise NotFound(Text("The bot '{name}' takes no budget: write just {name}.", name=name))
-    close = nearest(text, [*PLAIN, SEARCH, *LEVELS], n=2) or list(NAMES)
+    close = nearest(text, [*PLAIN, SEARCH, *LEVELS, *OPENSPIEL], n=2) or list(NAMES)
     raise NotFound(Text("There is no bot '{name}'. Possible: {names}.", name=text[:60], names=close))
 
 
@@ -107,6 +114,20 @@ def _budget(text: str, words: str) -> Budget:
             text=text[:60],
         )
     )
+
+
+def _openspiel(text: str, name: str, words: str) -> Spec:
+    budget = _budget(text, words) if words else Budget(iterations=200)
+    if budget.iterations is None:
+        raise NotFound(Text("{name} counts simulations, not seconds: write {name}:200.", name=name))
+    if importlib.util.find_spec("pyspiel") is None:
+        raise NotFound(Text("OpenSpiel is not installed. Get it with: pip install 'ecumene[openspiel]'"))
+
+    def make() -> Bot:  # OpenSpiel takes a while to load: only who plays it waits
+        bot: Bot = importlib.import_module("ecumene.bots.openspiel").IsMcts(OPENSPIEL[name])
+        return bot
+
+    return Spec(text, make, budget)
 
 
 def _external(text: str, command: str) -> Spec:
