@@ -11,19 +11,21 @@
   let wanted = null;
   let loading = false;
 
-  /** Goes to a position; while one is being fetched, only the latest wish counts. */
+  /** Goes to a position; while one is being fetched, only the latest wish counts. One that does not come ends it. */
   function go(at) {
     wanted = Math.min(last(), Math.max(0, at));
     if (loading || wanted === place()) return;
     loading = true;
+    const asked = wanted;
     const { path, eyes } = part().dataset;
-    const address = `${path}?at=${wanted}${eyes}`;
-    htmx.ajax("GET", address, { target: "#table", swap: "morph" }).finally(() => {
+    const arrive = () => {
       loading = false;
-      history.replaceState(null, "", `${path}?at=${place()}${eyes}`);
+      if (place() !== asked) return stop();
+      history.replaceState(null, "", `${path}?at=${asked}${eyes}`);
       dress();
-      if (wanted !== place()) go(wanted);
-    });
+      if (wanted !== asked) go(wanted);
+    };
+    htmx.ajax("GET", `${path}?at=${asked}${eyes}`, { target: "#table", swap: "morph" }).then(arrive, arrive);
   }
 
   function stop() {

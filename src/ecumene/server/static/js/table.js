@@ -11,6 +11,9 @@
 
   // -- the newest board, once -------------------------------------------------------------------------------------
 
+  /** A part of the page, from the server. What fails is told where all failures are. */
+  const fetch_part = (address, how) => htmx.ajax("GET", address, how).catch(() => {});
+
   let under_way = 0;
   let wanted_again = false;
 
@@ -21,7 +24,7 @@
       return;
     }
     const { path, version } = table().dataset;
-    htmx.ajax("GET", `${path}/board?have=${encodeURIComponent(version)}`, { target: "#table", swap: "morph" });
+    fetch_part(`${path}/board?have=${encodeURIComponent(version)}`, { target: "#table", swap: "morph" });
   }
 
   const brings_table = (event) => event.detail.target?.id === "table";
@@ -115,16 +118,14 @@
     source?.close();
     source = new EventSource(`${table().dataset.path}/events?after=${number()}`);
     source.addEventListener("open", () => {
-      if (was_lost) refresh();
+      if (was_lost) catch_up();
       was_lost = false;
     });
     source.addEventListener("table", (event) => {
       if (Number(event.data) >= number()) refresh();
     });
     source.addEventListener("seats", refresh);
-    source.addEventListener("chat", () => {
-      htmx.ajax("GET", `${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
-    });
+    source.addEventListener("chat", refresh_chat);
     source.addEventListener("error", () => {
       was_lost = true;
       if (source.readyState !== EventSource.CLOSED) return;
@@ -133,10 +134,20 @@
     });
   }
 
-  /** After sleep or a lost network: the newest board, and a living stream. */
+  function refresh_chat() {
+    fetch_part(`${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
+  }
+
+  /** After sleep or a lost network: what happened and what was said meanwhile. */
+  function catch_up() {
+    refresh();
+    refresh_chat();
+  }
+
+  /** The newest table, and a living stream. */
   function wake() {
     if (document.hidden && source?.readyState === EventSource.OPEN) return;
-    refresh();
+    catch_up();
     if (!source || source.readyState === EventSource.CLOSED) listen();
   }
 
@@ -145,9 +156,9 @@
     notice();
     wake();
   });
-  window.addEventListener("online", () => (refresh(), listen()));
+  window.addEventListener("online", () => (catch_up(), listen()));
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) refresh(), listen();
+    if (event.persisted) catch_up(), listen();
   });
   window.addEventListener("pagehide", () => source?.close());
 
@@ -176,8 +187,9 @@
 
   let audio = null;
 
-  /** Two soft tones, made here: no file to load. */
+  /** Two soft tones, made here: no file to load. A page that was never touched may not sound. */
   function beep() {
+    if (navigator.userActivation?.hasBeenActive === false) return;
     try {
       audio ??= new AudioContext();
       if (audio.state === "suspended") audio.resume();
@@ -211,10 +223,13 @@
   // -- chat ------------------------------------------------------------------------------------------------------------
 
   const unread = document.querySelector("#talk .unread");
+  const last_said = () => document.querySelector("#chat-lines li:last-child")?.id;
+  let known = last_said();
 
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id !== "chat-lines") return;
-    if (!document.getElementById("tab-chat").checked) unread.hidden = false;
+    if (last_said() !== known && !document.getElementById("tab-chat").checked) unread.hidden = false;
+    known = last_said();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.elt?.id === "say" && event.detail.successful) event.detail.elt.reset();
