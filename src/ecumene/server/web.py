@@ -109,11 +109,17 @@ def current_person(request: Request) -> Person | None:
 
 
 def require_person(request: Request) -> Person:
-    """Who is asking; a stranger becomes a guest."""
+    """Who is asking; a stranger becomes a guest, and keeps the settings that the browser remembers."""
     person = current_person(request)
     if person is None:
         people: People = request.app.state.people
         person = people.guest(language_of(request).get("Guest"))
+        session = session_of(request)
+        kept = dict(session.get("settings") or {})
+        if session.get("language"):
+            kept["language"] = session.get("language")
+        if kept:
+            person = people.save_settings(person.id, kept)
         become(request, person)
     return person
 
