@@ -75,7 +75,8 @@ class Process:
 
     def _answers(self) -> bool:
         if self.process.poll() is not None:
-            raise AssertionError(f"the server ended with {self.process.returncode}")
+            words = Path(self.errors.name).read_text(encoding="utf-8")[-500:]
+            raise AssertionError(f"the server ended with {self.process.returncode}: {words}")
         try:
             return httpx.get(f"{self.address}/health", timeout=2).status_code == 200
         except httpx.HTTPError:

@@ -1,0 +1,96 @@
+"""axe-core finds nothing serious: on every page, in the light and in the dark, in several phases of a turn."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_replays import finished_game
+from tests.browser.visitor import PHONE, WIDE, Company
+from tests.server.helpers import GAME
+
+AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js")).read_text(encoding="utf-8")
+PAGES = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
+PAGES += ["/about", "/no-such-page"]
+RUN = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations.map((violation) => [violation.impact, violation.id, violation.help,
+    violation.nodes.slice(0, 4).map((node) => `${node.target.join(" ")}: ${node.failureSummary}`)]);
+}"""
+
+
+def stumbling_blocks(page: Page) -> list[str]:
+    """The serious and critical violations on a page."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return [
+        f"{impact} {rule} ({help}):\n  " + "\n  ".join(nodes)
+        for impact, rule, help, nodes in page.evaluate(RUN)
+        if impact in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages(company: Company, scheme: str) -> None:
+    anna = company.invite(color_scheme=scheme)
+    anna.witness.excuse("404")
+    anna.open_table("me", "friend", public="yes")
+    found = stumbling_blocks(anna.page)  # the waiting room
+    found += stumbling_blocks(anna.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address)))
+    for path in PAGES:
+        found += stumbling_blocks(anna.go(path))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_in_several_phases(company: Company, scheme: str, screen: tuple[int, int]) -> None:
+    anna = company.invite(screen=screen, color_scheme=scheme)
+    anna.open_table("me", "bot", "bot", theme="combined")
+    seen: set[str] = set()
+    found: list[str] = []
+    whim = random.Random(scheme)
+    now = anna.my_turn()
+    for _ in range(40):
+        if (kind := now.question.partition(":")[0]) not in seen:
+            seen.add(kind)
+            found += stumbling_blocks(anna.page)
+        if len(seen) >= 5:
+            break
+        before = now
+        anna.answer(whim.choice(now.answers)).click()
+        now = anna.after(before)
+    anna.page.locator("#menu > summary").click()
+    anna.page.locator("#menu a").last.wait_for()
+    found += stumbling_blocks(anna.page)
+    assert len(seen) >= 4
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_replay_and_result(company: Company, scheme: str, tmp_path: Path) -> None:
+    anna = company.invite(color_scheme=scheme)
+    file = tmp_path / "game.ecumene"
+    file.write_text(finished_game(), encoding="utf-8")
+    page = anna.go("/")
+    page.locator("#file").set_input_files(file)
+    page.get_by_role("button", name="Watch", exact=True).click()
+    page.wait_for_url("**/replay/*")
+    path = page.url.removeprefix(anna.address).partition("?")[0]
+    found = stumbling_blocks(anna.go(f"{path}?at=60"))
+    found += stumbling_blocks(anna.go(path.replace("/replay/", "/t/")))
+    assert not found, "\n".join(found)
+
+
+def test_the_curtain(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "Boris")
+    now = anna.my_turn()
+    whim = random.Random(2)
+    while not now.curtain:
+        now = anna.take(whim.choice(now.answers))
+    found = stumbling_blocks(anna.page)
+    assert not found, "\n".join(found)

@@ -1,0 +1,173 @@
+"""Servers that restart, networks that go away, two tabs of one seat, and fast fingers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.test_replays import at, finished_game, upload
+from tests.browser.visitor import Company, Sight, Visitor
+from tests.server.helpers import Process
+
+LOST = ("net::ERR_", "Failed to load resource", "htmx:sendError", "htmx:afterRequest")
+WHOLE = """() => {
+  const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+  return ids.length === new Set(ids).size && document.querySelectorAll("#board").length === 1;
+}"""
+
+
+@pytest.fixture
+def restarts(browser: Browser, tmp_path: Path) -> Iterator[tuple[Company, Process]]:
+    """Visitors of a server of their own, and that server."""
+    process = Process(tmp_path / "data", "--bots", "1")
+    company = Company(browser, process.address)
+    yield company, process
+    company.leave()
+
+
+def elsewhere(visitor: Visitor, path: str, now: Sight) -> int:
+    """The same person takes the first choice in another way than on this page, and the table's number after it."""
+    key, seat = (visitor.page.locator(f'#act input[name="{name}"]').input_value() for name in ("csrf", "seat"))
+    answer = visitor.context.request.post(
+        f"{visitor.address}{path}/act",
+        form={"csrf": key, "seat": seat, "at": str(now.number), "action": now.answers[0], "sure": "yes"},
+        headers={"Origin": visitor.address, "HX-Request": "true"},
+    )
+    assert answer.status == 200
+    return int(answer.headers["x-table"])
+
+
+@pytest.mark.parametrize("how", ["stop", "kill"])
+def test_a_server_that_comes_back(restarts: tuple[Company, Process], tmp_path: Path, how: str) -> None:
+    company, process = restarts
+    anna = company.invite()
+    anna.witness.excuse(*LOST)
+    path = anna.open_table("me", "bot")
+    now = anna.my_turn()
+    now = anna.take(now.answers[0])
+    anna.page.evaluate("window.still_here = true")
+
+    getattr(process, how)()
+    anna.answer(now.answers[0]).click()
+    expect(anna.page.locator("#toast")).to_be_visible()
+    expect(anna.page.locator("#toast")).to_contain_text("No connection")
+
+    again = Process(tmp_path / "data", "--bots", "1", port=process.port)
+    try:
+        number = elsewhere(anna, path, now)  # nothing that was clicked while the server was away has been applied
+        assert number == now.number + 1
+        later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
+        assert anna.page.evaluate("window.still_here")
+        assert anna.page.evaluate(WHOLE)
+        assert anna.sure(anna.take(later.answers[0])).number > later.number
+    finally:
+        again.stop()
+
+
+def test_a_lost_network(company: Company) -> None:
+    anna = company.invite()
+    boris = company.invite()
+    for visitor in (anna, boris):
+        visitor.witness.excuse(*LOST)
+    path = anna.open_table("me", "friend")
+    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
+    boris.page.get_by_label("Your name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").click()
+    boris.page.wait_for_url("**" + path)
+    anna.page.wait_for_selector("#board")
+    for visitor in (anna, boris):
+        visitor.until("now.wanted || now.question.startsWith('Waiting')")
+    acting, away = (anna, boris) if anna.look().wanted else (boris, anna)
+    away.page.evaluate("window.still_here = true")
+    now = acting.look()
+
+    away.context.set_offline(True)
+    number = elsewhere(acting, path, now)
+    acting.page.locator("label", has=acting.page.locator("#tab-chat")).click()
+    acting.page.locator("#say-text").fill("Are you there?")
+    acting.page.keyboard.press("Enter")
+    expect(acting.page.locator("#chat-lines")).to_contain_text("Are you there?")
+    away.context.set_offline(False)
+    away.until(f"now.number === {number}")
+    expect(away.page.locator("#chat-lines li")).to_have_text(re.compile("Are you there"))
+    assert away.page.evaluate("window.still_here")
+    assert away.page.evaluate(WHOLE)
+
+
+def test_a_click_without_a_network(company: Company) -> None:
+    anna = company.invite()
+    anna.witness.excuse(*LOST)
+    anna.open_table("me", "bot")
+    now = anna.my_turn()
+    anna.context.set_offline(True)
+    anna.answer(now.answers[0]).click()
+    expect(anna.page.locator("#toast")).to_contain_text("No connection")
+    assert anna.look() == now
+    anna.context.set_offline(False)
+    assert anna.take(now.answers[0]).number == now.number + 1
+    assert anna.page.evaluate(WHOLE)
+
+
+def test_a_replay_without_a_network(company: Company, tmp_path: Path) -> None:
+    anna = company.invite()
+    anna.witness.excuse(*LOST)
+    page = upload(anna, tmp_path, finished_game())
+    page.wait_for_url("**/replay/*")
+    page.keyboard.press("ArrowRight")
+    at(page, 1)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    anna.context.set_offline(True)
+    with page.expect_event("requestfailed"):
+        page.keyboard.press("ArrowRight")
+    anna.context.set_offline(False)
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    assert len([url for url in asked if "/replay/" in url]) == 2, "it asked again and again"
+
+
+def test_an_outdated_click_gets_the_new_board_and_a_friendly_line(company: Company) -> None:
+    anna = company.invite()
+    anna.witness.excuse(*LOST)
+    path = anna.open_table("me", "bot")
+    old = anna.my_turn()
+    second = anna.another_tab(path)
+    second.my_turn()
+
+    def silence(route: Route) -> None:
+        route.abort()
+
+    second.page.route("**/events?*", silence)
+    second.page.route("**/board?*", silence)
+    second.page.reload()
+    assert second.my_turn() == old
+
+    new = anna.take(old.answers[0])
+    assert second.look() == old
+    second.answer(old.answers[-1]).click()
+    seen = second.until("now.line !== ''")
+    assert "moved on" in seen.line
+    assert (seen.number, seen.answers) == (new.number, new.answers)
+    anna.page.reload()
+    assert anna.my_turn().number == new.number
+
+    second.page.locator("#undo").click()  # and the new board works at once
+    assert second.after(seen).answers == old.answers
+
+
+def test_a_double_click_is_one_click(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot")
+    now = anna.my_turn()
+    assert now.glowing
+    for on_board in (True, False):
+        (anna.piece(now.glowing[0]) if on_board else anna.answer(now.answers[0])).dblclick()
+        anna.after(now)
+        anna.page.reload()
+        after = anna.my_turn()
+        assert after.number == now.number + 1
+        now = after

@@ -1,0 +1,127 @@
+"""A phone and a wide screen: nothing sticks out, everything can be hit."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_looks import OTHER, SITE
+from tests.browser.test_replays import finished_game
+from tests.browser.visitor import PHONE, WIDE, Company, Visitor
+
+LEAST = 40
+"""Pixels that a finger needs."""
+NOT_A_DOUBLE_TAP = 300
+"""Milliseconds: the table takes faster taps on the same place for one."""
+
+TOO_SMALL = """(least) => [...document.querySelectorAll(
+    "button, a.btn, a.tool, a.answer, summary, select, label.choice, " +
+    "input:not([type=hidden], [type=radio], [type=checkbox])")]
+  .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter((element) => !element.closest(".vh, .languages, .menu:not([open]) .menu-list, #act"))
+  .map((element) => [element.getBoundingClientRect(), element])
+  .filter(([box]) => box.width > 0 && (box.height < least - 0.5 || box.width < least - 0.5))
+  .map(([box, element]) => `${element.outerHTML.slice(0, 120)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
+
+TOO_WIDE = """() => {
+  const root = document.scrollingElement;
+  if (root.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+    .slice(0, 8).map((element) => element.outerHTML.slice(0, 120));
+}"""
+
+AT_THE_BOTTOM = """() => {
+  const box = document.getElementById("question").getBoundingClientRect();
+  return [Math.round(box.top), Math.round(box.bottom), innerHeight];
+}"""
+
+
+def on_a_phone(company: Company, language: str = "en") -> Visitor:
+    return company.invite(language, PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_pages_fit_a_phone(company: Company, language: str) -> None:
+    anna = on_a_phone(company, language)
+    anna.witness.excuse("404")
+    for path in (*SITE, *OTHER):
+        page = anna.go(path)
+        fits(page)
+        assert page.evaluate(TOO_SMALL, LEAST) == [], path
+
+
+@pytest.mark.parametrize(("theme", "language"), [("new-world", "en"), ("combined", "ru")])
+def test_turns_on_a_phone_by_tapping(company: Company, theme: str, language: str) -> None:
+    anna = on_a_phone(company, language)
+    anna.open_table("me", "bot", "bot", theme=theme)
+    whim = random.Random(theme)
+    now = anna.my_turn()
+    for _ in range(16):
+        fits(anna.page)
+        top, bottom, height = anna.page.evaluate(AT_THE_BOTTOM)
+        assert 0 <= top < bottom <= height, "the question is not in sight"
+        assert bottom >= height - 2, "the question is not at the bottom"
+        assert anna.page.evaluate(TOO_SMALL, LEAST) == []
+        anna.page.wait_for_timeout(NOT_A_DOUBLE_TAP)
+        before = now
+        action = anna.choose(now, whim)
+        on_board = action in now.glowing and whim.random() < 0.5
+        (anna.piece(action) if on_board else anna.answer(action)).tap()
+        now = anna.after(before)
+        if now.asked:
+            fits(anna.page)
+            anna.page.wait_for_timeout(NOT_A_DOUBLE_TAP)
+            anna.page.locator("#yes").tap()
+            now = anna.after(now)
+
+
+def test_a_tap_on_the_impossible_says_why(company: Company) -> None:
+    anna = on_a_phone(company)
+    anna.open_table("me", "bot")
+    whim = random.Random(0)
+    now = anna.play(20, whim, stop=lambda now: bool(now.impossible))
+    assert now.impossible
+    anna.page.locator("#board button.cannot").first.tap(force=True)
+    anna.page.wait_for_function("() => document.getElementById('why')?.textContent.length > 5")
+    assert anna.look().number == now.number
+
+
+def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None:
+    overflow = "() => [document.scrollingElement.scrollHeight, document.scrollingElement.scrollWidth]"
+    for theme, bots in (("new-world", 3), ("combined", 2)):
+        anna = company.invite(screen=WIDE)
+        anna.settings(confirm="off")
+        anna.open_table("me", *["bot"] * bots, theme=theme)
+        whim = random.Random(theme)
+        for _ in range(6):
+            anna.play(4, whim)
+            height, width = anna.page.evaluate(overflow)
+            assert height <= WIDE[1]
+            assert width <= WIDE[0]
+
+
+def test_a_replay_fits_both_screens(company: Company, tmp_path_factory: pytest.TempPathFactory) -> None:
+    file = tmp_path_factory.mktemp("screens") / "game.ecumene"
+    file.write_text(finished_game(), encoding="utf-8")
+    for screen in (PHONE, WIDE):
+        anna = on_a_phone(company) if screen == PHONE else company.invite(screen=screen)
+        page = anna.go("/")
+        page.locator("#file").set_input_files(file)
+        page.get_by_role("button", name="Watch", exact=True).click()
+        page.wait_for_url("**/replay/*")
+        for key in ("Home", "End"):
+            page.keyboard.press(key)
+            page.wait_for_timeout(0)
+            assert page.evaluate(TOO_WIDE) == []
+        if screen == WIDE:
+            assert page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]
+        else:
+            assert page.evaluate(TOO_SMALL, LEAST) == []

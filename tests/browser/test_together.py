@@ -1,0 +1,133 @@
+"""Several people at one table: two browsers and a spectator over live updates, and one device passed round."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.browser.visitor import Company, Visitor
+
+NOT_RELOADED = "window.still_here === true"
+
+
+def stay(visitor: Visitor) -> None:
+    """Marks the page, to see later that it was never loaded anew."""
+    visitor.page.evaluate("window.still_here = true")
+
+
+def take_any(visitor: Visitor, whim: random.Random) -> int:
+    """Takes any choice and returns the table's number after it."""
+    now = visitor.until("now.wanted")
+    visitor.answer(whim.choice(now.answers)).click()
+    now = visitor.until(f"now.number > {now.number} || now.asked")
+    if now.asked:
+        visitor.page.locator("#yes").click()
+        now = visitor.until(f"now.number > {now.number}")
+    return now.number
+
+
+def test_two_browsers_and_a_spectator_over_an_invitation(company: Company) -> None:
+    whim = random.Random(3)
+    anna, boris, vera = company.invite(), company.invite(), company.invite()
+    path = anna.open_table("me", "friend")
+    stay(anna)
+    link = anna.page.locator("#invite-1").input_value()
+    assert link.startswith(anna.address + "/join/")
+
+    page = boris.go(link.removeprefix(boris.address))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("You are invited")
+    expect(page.locator("main")).to_contain_text("Anna")
+    page.get_by_label("Your name").fill("Boris")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**" + path)
+    stay(boris)
+    vera.go(path)
+    stay(vera)
+
+    anna.page.wait_for_selector("#board")  # the game began by itself
+    both = [anna, boris]
+    had_turns = set()
+    for _ in range(14):
+        for visitor in both:  # whoever has the turn is marked as such, and the other is not
+            visitor.until("now.wanted || now.question.startsWith('Waiting')")
+        acting = next(visitor for visitor in both if visitor.look().wanted)
+        other = next(visitor for visitor in both if visitor is not acting)
+        had_turns.add(both.index(acting))
+        number = take_any(acting, whim)
+        other.until(f"now.number === {number}")
+        vera.until(f"now.number === {number}")
+    assert had_turns == {0, 1}
+
+    for visitor in (anna, boris, vera):
+        assert visitor.page.evaluate(NOT_RELOADED)
+        assert visitor.page.evaluate("document.querySelectorAll('#board').length") == 1
+    stories = [visitor.page.locator("#log .told").all_inner_texts() for visitor in (anna, boris, vera)]
+    assert stories[0] == stories[1] == stories[2]
+
+    watching = vera.look()
+    assert not watching.wanted
+    assert not watching.answers
+    assert not watching.glowing
+    expect(vera.page.locator("#question")).to_contain_text("You are watching")
+    expect(vera.page.locator("#undo")).to_have_count(0)
+
+    titles = {visitor.page.title().startswith("● Your turn") for visitor in both}
+    assert titles == {True, False}
+
+
+def test_chat_arrives_and_notes_stay_private(company: Company) -> None:
+    anna, boris = company.invite(), company.invite()
+    path = anna.open_table("me", "friend")
+    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
+    boris.page.get_by_label("Your name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").click()
+    boris.page.wait_for_url("**" + path)
+    anna.page.wait_for_selector("#board")
+
+    anna.page.keyboard.press("/")
+    anna.page.keyboard.type("Good luck, Boris!")
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator("#chat-lines")).to_contain_text("Good luck, Boris!")
+    expect(anna.page.locator("#say-text")).to_have_value("")
+    expect(boris.page.locator("#talk .unread")).to_be_visible()
+    boris.page.get_by_text("Chat", exact=False).first.click()
+    expect(boris.page.locator("#chat-lines")).to_contain_text("Good luck, Boris!")
+    expect(boris.page.locator("#talk .unread")).to_be_hidden()
+    expect(boris.page.locator("#chat-lines li")).to_have_count(1)
+
+    anna.page.locator("label", has=anna.page.locator("#tab-notes")).click()
+    with anna.page.expect_response("**/notes"):
+        anna.page.locator("#notes-text").fill("He saves for the cannon")
+    anna.page.reload()
+    expect(anna.page.locator("#notes-text")).to_have_value("He saves for the cannon")
+    boris.page.reload()
+    assert "He saves for the cannon" not in boris.page.content()
+
+
+def test_a_curtain_between_people_on_one_device(company: Company) -> None:
+    anna = company.invite()
+    path = anna.open_table("me", "Boris")
+    whim = random.Random(11)
+    now = anna.until("now.wanted")
+    lifted = 0
+    for _ in range(40):
+        if now.curtain:
+            expect(anna.page.locator("#ask")).to_contain_text("Pass the device to")
+            sources = [anna.page.content(), anna.context.request.get(anna.address + path).text()]
+            for source in sources:
+                assert 'id="board"' not in source
+                assert "data-piece" not in source
+                assert 'name="action"' not in source
+            anna.page.locator(".curtain button").click()
+            now = anna.until("now.wanted && !now.curtain")
+            held = anna.page.locator("#board .hand .name").all_inner_texts()
+            assert held
+            for source in sources:
+                assert not [name for name in held if name in source]
+            lifted += 1
+        if lifted == 3:
+            break
+        now = anna.take(whim.choice(now.answers))
+    assert lifted == 3
+    expect(anna.page.locator("#tab-notes")).to_have_count(0)

@@ -1,0 +1,263 @@
+"""Somebody in front of a browser: looks at a table, clicks what glows or what is listed, sees what goes wrong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
+
+from tests.server.helpers import GAME
+
+PATIENCE = 60_000
+"""Milliseconds: the machine may be busy with other tests."""
+WIDE = (1400, 900)
+PHONE = (390, 844)
+LOCALES = {"en": "en-GB", "ru": "ru-RU"}
+
+expect.set_options(timeout=PATIENCE)
+
+LOOK = """() => {
+  const table = document.getElementById("table");
+  if (!table?.dataset.version) return null;
+  const values = (selector) => [...table.querySelectorAll(selector)].map((button) => button.value);
+  return {
+    number: Number(table.dataset.number),
+    wanted: table.dataset.wanted === "1",
+    over: table.querySelector(".question.over") !== null,
+    asked: table.querySelector("#yes") !== null,
+    curtain: table.classList.contains("curtained"),
+    line: table.querySelector("#line")?.textContent.trim() ?? "",
+    question: table.querySelector("#ask")?.textContent.trim() ?? "",
+    answers: values("#question button.answer[name=action]"),
+    glowing: values("#board button.can"),
+    impossible: values("#board button.cannot"),
+  };
+}"""
+
+MY_MOVE = f"""(before) => {{
+  const now = ({LOOK})();
+  const moved = now && (now.number !== before.number || now.asked !== before.asked || now.curtain !== before.curtain);
+  return moved && (now.wanted || now.over) ? now : false;
+}}"""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a table's page shows."""
+
+    number: int
+    wanted: bool
+    over: bool
+    asked: bool
+    curtain: bool
+    line: str
+    question: str
+    answers: list[str]
+    glowing: list[str]
+    impossible: list[str]
+
+
+@dataclass
+class Witness:
+    """What a browser complains about: scripts, policies, answers of the server, and other hosts."""
+
+    address: str
+    troubles: list[str] = field(default_factory=list)
+    excused: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
+        page.on("request", self._request)
+        page.on("response", self._response)
+
+    def excuse(self, *words: str) -> None:
+        """Troubles with these words belong to the test."""
+        self.excused += words
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        there = urlsplit(request.url)
+        if there.scheme in ("http", "https", "ws", "wss") and there.netloc != urlsplit(self.address).netloc:
+            self.troubles.append(f"another host: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"status {response.status}: {response.url}")
+        if response.request.resource_type == "document" and "content-security-policy" not in response.headers:
+            self.troubles.append(f"no policy: {response.url}")
+
+    def check(self) -> None:
+        """Fails if something went wrong that was not to be expected."""
+        left = [trouble for trouble in self.troubles if not any(words in trouble for words in self.excused)]
+        assert not left, "\n".join(left)
+
+
+class Visitor:
+    """One person with a browser profile of his own, and a page."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.witness = Witness(address)
+        context.set_default_timeout(PATIENCE)
+        context.on("page", self.witness.watch)
+        self.page = context.new_page()
+
+    # -- pages -----------------------------------------------------------------------------------------------------
+
+    def go(self, path: str) -> Page:
+        """Opens a page of the site."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def another_tab(self, path: str) -> Visitor:
+        """The same person in a second tab."""
+        twin = object.__new__(Visitor)
+        twin.context, twin.address, twin.witness = self.context, self.address, self.witness
+        twin.page = self.context.new_page()
+        twin.go(path)
+        return twin
+
+    def settings(self, **values: str) -> None:
+        """Chooses settings, as the form does."""
+        self._post("/settings", values)
+
+    def open_table(self, *seats: str, theme: str = "new-world", name: str = "Anna", **more: str) -> str:
+        """Opens a table with the form's fields and goes there. A seat is `me`, `friend`, `bot` or a name on this
+        device. Returns the table's path."""
+        fields = {"game": GAME, "option-theme": theme, "my-name": name, "order": "fixed", **more}
+        for number, seat in enumerate(seats, 1):
+            kind = seat if seat in ("me", "friend", "bot") else "device"
+            fields |= {f"seat-{number}": kind, f"level-{number}": "easy"}
+            if kind == "device":
+                fields[f"name-{number}"] = seat
+        path = urlsplit(self._post("/tables", fields)).path
+        assert path.startswith("/t/"), path
+        self.go(path)
+        return path
+
+    def _post(self, path: str, fields: dict[str, str]) -> str:
+        request = self.context.request
+        page = request.get(self.address + "/settings").text()
+        key = page.partition('name="csrf" value="')[2].partition('"')[0]
+        answer = request.post(self.address + path, form={"csrf": key, **fields}, headers={"Origin": self.address})
+        assert answer.status == 200, answer.text()
+        return answer.url
+
+    # -- the table -------------------------------------------------------------------------------------------------
+
+    def look(self) -> Sight:
+        """The table as the page shows it now."""
+        return Sight(**self.page.evaluate(LOOK))
+
+    def until(self, condition: str) -> Sight:
+        """Waits until something holds of `now`, the table as the page shows it."""
+        found = self.page.wait_for_function(f"() => {{ const now = ({LOOK})(); return now && ({condition}) && now; }}")
+        return Sight(**found.json_value())
+
+    def my_turn(self) -> Sight:
+        """Waits until it is this visitor's move, or the game is over."""
+        return self.until("now.wanted || now.over")
+
+    def after(self, before: Sight) -> Sight:
+        """Waits until the page shows more than before, and it is this visitor's move again or the game is over."""
+        found = self.page.wait_for_function(MY_MOVE, arg={**vars(before)})
+        return Sight(**found.json_value())
+
+    def answer(self, action: str) -> Locator:
+        """The listed choice that takes an action."""
+        return self.page.locator(f'#question button.answer[value="{action}"]')
+
+    def piece(self, action: str) -> Locator:
+        """What glows on the board for an action."""
+        return self.page.locator(f'#board button.can[value="{action}"]')
+
+    def take(self, action: str, on_board: bool = False) -> Sight:
+        """Clicks a choice, says yes if asked, and waits for the next move of one's own."""
+        before = self.look()
+        (self.piece(action) if on_board else self.answer(action)).click()
+        return self.sure(self.after(before))
+
+    def sure(self, now: Sight) -> Sight:
+        """Says yes if the table asks whether it should really be so."""
+        if not now.asked:
+            return now
+        self.page.locator("#yes").click()
+        return self.after(now)
+
+    def play(self, moves: int, whim: random.Random, stop: Callable[[Sight], bool] = lambda now: False) -> Sight:
+        """Plays so many moves, or until something holds or the game is over: what glows as often as what is listed."""
+        now = self.my_turn()
+        for _ in range(moves):
+            if now.over or stop(now):
+                break
+            action = self.choose(now, whim)
+            now = self.take(action, on_board=action in now.glowing and whim.random() < 0.5)
+        return now
+
+    def seated(self) -> Sight:
+        """The first question that is asked on a device for several people: whoever is called lifts the curtain."""
+        now = self.my_turn()
+        if now.curtain:
+            self.page.locator(".curtain button").click()
+            now = self.until("now.wanted && !now.curtain")
+        return now
+
+    @staticmethod
+    def choose(now: Sight, whim: random.Random) -> str:
+        """Any choice, but rather one that brings the game on."""
+        bought = [action for action in now.answers if action.startswith("buy")]
+        return whim.choice(bought or now.answers)
+
+
+class Company:
+    """The visitors of one test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.visitors: list[Visitor] = []
+
+    def invite(self, language: str = "en", screen: tuple[int, int] = WIDE, **more: Any) -> Visitor:
+        """Somebody new, in a browser that has never been here. Motion is off unless the test is about it."""
+        context = self.browser.new_context(
+            **{
+                "base_url": self.address,
+                "locale": LOCALES[language],
+                "extra_http_headers": {"Accept-Language": LOCALES[language]},
+                "viewport": {"width": screen[0], "height": screen[1]},
+                "reduced_motion": "reduce",
+                **more,
+            }
+        )
+        visitor = Visitor(context, self.address)
+        self.visitors.append(visitor)
+        return visitor
+
+    def leave(self) -> None:
+        """Closes all browsers, and asks whether everything was in order."""
+        for visitor in self.visitors:
+            try:
+                visitor.context.close()
+            except Error:  # the test has closed it
+                continue
+        for visitor in self.visitors:
+            visitor.witness.check()
