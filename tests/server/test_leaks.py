@@ -20,7 +20,7 @@ from fastapi.testclient import TestClient
 
 from ecumene.engine import SPECTATOR, Chance
 from ecumene.engine.table import Moment, seen
-from ecumene.server import tables as server_tables
+from ecumene.server import store
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
 from ecumene.server.live import LiveTable, changed_row, clone
@@ -174,7 +174,7 @@ def meddle(client: TestClient, evening: Evening, viewer: int, patterns: list[str
 @pytest.fixture(autouse=True)
 def clock_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages may tell when a table was changed."""
-    monkeypatch.setattr(server_tables, "time", SimpleNamespace(time=lambda: 2e9))
+    monkeypatch.setattr(store, "time", SimpleNamespace(time=lambda: 2e9))
 
 
 @pytest.mark.parametrize("viewer", list(NAMES), ids=list(NAMES.values()))

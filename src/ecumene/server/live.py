@@ -313,7 +313,7 @@ class Cache:
         """Keeps a table, unless a newer version of it is here already."""
         with self._lock:
             known = self._tables.get(live.id)
-            if known is None or known.number <= live.number:
+            if known is None or (known.number, known.row.updated) <= (live.number, live.row.updated):
                 self._tables[live.id] = live
                 self._tables.move_to_end(live.id)
             while len(self._tables) > self.size:

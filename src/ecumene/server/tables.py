@@ -37,7 +37,7 @@ from ecumene.server.models import (
     TableRow,
 )
 from ecumene.server.seating import Seating, SeatPlan, new_seat
-from ecumene.server.store import can_be_id
+from ecumene.server.store import can_be_id, later
 from ecumene.server.talk import Talk
 
 LONGEST_LIST = 50
@@ -49,6 +49,8 @@ MOVE_ON = (
     .where(TableRow.id == bindparam("table"), TableRow.number == bindparam("before"))
     .values({name: bindparam(name) for name in ("number", "actions", "turn", "status", "result", "updated")})
 )
+MOVE_ON_UNCHANGED = MOVE_ON.where(TableRow.updated == bindparam("seen"))
+"""The same if nobody has sat down or left since the row was read either."""
 
 
 @dataclass(frozen=True)
@@ -210,16 +212,18 @@ class Tables(Seating, Talk, Archive):
             "turn": table.state.player,
             "status": FINISHED if over else PLAYING,
             "result": table.state.scores() if over else None,
-            "updated": time.time(),
+            "updated": later(live.row.updated),
         }
+        values = {"table": live.id, "before": live.number, **changes}
         try:
             with self.database.session() as session:
                 connection = session.connection()
-                if connection.execute(MOVE_ON, {"table": live.id, "before": live.number, **changes}).rowcount != 1:
+                as_read = connection.execute(MOVE_ON_UNCHANGED, {**values, "seen": live.row.updated}).rowcount == 1
+                if not as_read and connection.execute(MOVE_ON, values).rowcount != 1:
                     self.cache.forget(live.id)
                     raise Outdated(Text("The table has moved on. Here is how it stands now."))
                 connection.execute(ENTER, entry)
-                if self.alone:
+                if as_read:
                     row = changed_row(live.row, changes)
                 else:
                     row = session.get_one(TableRow, live.id, populate_existing=True)

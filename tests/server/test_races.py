@@ -1,0 +1,104 @@
+"""Two things at once at one table: whoever comes second finds what the first has left."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.orm import Session
+
+from ecumene.server.db import Database
+from ecumene.server.errors import Outdated
+from ecumene.server.hub import Hub
+from ecumene.server.live import LiveTable
+from ecumene.server.models import Person
+from ecumene.server.people import People
+from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
+from tests.server.helpers import GAME
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def tables(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tables]:
+    url = f"sqlite:///{tmp_path}/e.sqlite3"
+    if request.param == "postgres":
+        url = request.getfixturevalue("database_url").replace("postgresql://", "postgresql+psycopg://")
+    database = Database(url)
+    database.migrate()
+    yield Tables(database, Hub(database))
+    database.close()
+
+
+@pytest.fixture
+def anna(tables: Tables) -> Person:
+    return People(tables.database).guest("Anna")
+
+
+def act(tables: Tables, anna: Person, live: LiveTable) -> LiveTable:
+    assert live.turn is not None
+    return tables.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+
+
+def test_somebody_who_leaves_during_an_action_has_left(tables: Tables, anna: Person) -> None:
+    """The seat changes after the action was begun and before it is stored."""
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    assert live.turn is not None
+    tables.let_bot_play(anna, live.id, 1 - live.turn, "random")
+    after = tables._append(live, live.turn, "act", live.table.state.legal[0].id, 0, None)
+    for seen in (after, tables.open(live.id), Tables(tables.database, Hub(tables.database)).open(live.id)):
+        assert (seen.number, seen.seats[1 - live.turn].stand_in) == (1, "random")
+
+
+def test_an_older_row_never_replaces_a_newer_one(tables: Tables, anna: Person) -> None:
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    newer = tables.let_bot_play(anna, live.id, 0, "random")
+    tables.cache.put(live)
+    assert tables.cache.get(live.id) is newer
+
+
+def test_a_clock_that_goes_back_is_no_trouble(tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    monkeypatch.setattr("ecumene.server.store.time.time", lambda: 1000.0)
+    tables.let_bot_play(anna, live.id, 0, "random")
+    tables.take_back(anna, live.id, 0)
+    live = tables.let_bot_play(anna, live.id, 1, "random")
+    assert [seat.stand_in for seat in tables.open(live.id).seats] == ["", "random"]
+
+
+def test_many_clicks_at_once_count_once(tables: Tables, anna: Person) -> None:
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    outcomes: list[str] = []
+
+    def click() -> None:
+        try:
+            act(tables, anna, live)
+            outcomes.append("taken")
+        except Outdated:
+            outcomes.append("outdated")
+
+    threads = [threading.Thread(target=click) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes) == ["outdated"] * 7 + ["taken"]
+    assert tables.open(live.id).number == 1
+
+
+def test_what_could_not_be_stored_is_not_shown(tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+
+    def full(session: Session) -> None:
+        raise OSError("No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Session, "commit", full)
+        with pytest.raises(OSError, match="No space"):
+            act(tables, anna, live)
+        with pytest.raises(OSError, match="No space"):
+            tables.let_bot_play(anna, live.id, 0, "random")
+    now = tables.open(live.id)
+    assert (now.number, now.seats[0].stand_in) == (0, "")
+    assert act(tables, anna, now).number == 1
