@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, cast
 
 from ecumene.engine import Chance, Piece, State, piece
@@ -203,6 +204,10 @@ class Board(State):
     past: list[GreenCard]
     peeked: int = 0
     """The seats that know the next current event, as bits (Joan of Arc)."""
+    table: list[MilitaryCard] = field(default_factory=list)
+    """Military cards that are being played, open to all."""
+    pledged: list[MilitaryCard] = field(default_factory=list)
+    """Cards still in hand that the defender against an aggression has picked so far; nobody else knows them."""
 
     @property
     def rules(self) -> ThroughTheAges:
@@ -266,4 +271,3 @@ class Board(State):
     def check(self) -> None:
         """Nothing is made or lost, and what is kept agrees with what is counted anew."""
         self.rules.check(self)
-

@@ -122,6 +122,7 @@ HOLLYWOOD, INTERNET = _wonder("hollywood-3"), _wonder("internet-3")
 
 TRADE_ROUTES, COOPERATION = _pact("trade-routes-agreement-1"), _pact("scientific-cooperation-2")
 TOURISM = _pact("international-tourism-3")
+OPEN_BORDERS, SOVEREIGNTY = _pact("open-borders-agreement-1"), _pact("loss-of-sovereignty-3")
 
 
 @cache

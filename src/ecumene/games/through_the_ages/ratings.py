@@ -31,7 +31,7 @@ from ecumene.games.through_the_ages.box import (
     TOURISM,
     UNIT_SLOTS,
 )
-from ecumene.games.through_the_ages.cards import ARTILLERY, CAVALRY, INFANTRY, UNITS, Tactic, WorkerTechnology
+from ecumene.games.through_the_ages.cards import ARTILLERY, CAVALRY, INFANTRY, UNITS, Tactic, Wonder, WorkerTechnology
 
 MOST_HAPPY = 8
 RUIN_CULTURE = 2
@@ -213,9 +213,9 @@ def smiles(own: Player, slots: tuple[int, ...]) -> int:
     return sum([own.workers[slot] * (BY_SLOT[slot].happy + extra) for slot in slots if BY_SLOT[slot].happy])
 
 
-def wonder_smiles(own: Player, wonder: WorkerTechnology | object) -> int:
+def wonder_smiles(own: Player, wonder: Wonder) -> int:
     """The happy faces on one of the completed wonders."""
-    happy: int = max(0, getattr(wonder, "happy", 0)) + (own.homer is wonder)
+    happy = max(0, wonder.happy) + (own.homer is wonder)
     return happy + (happy > 0 and wonder is not ST_PETERS and ST_PETERS in own.wonders)
 
 
