@@ -34,7 +34,8 @@ def _check_tokens(own: Player) -> None:
     for slot, card in enumerate(BY_SLOT):
         assert own.known & card.bit or not own.workers[slot], f"workers on {card.id}"
         assert slot >= len(own.tokens) or own.known & card.bit or not own.tokens[slot], f"tokens on {card.id}"
-    assert own.civil <= max(own.civil_total, 4) and own.military <= own.military_total, "actions"
+    assert own.civil <= own.civil_total, "civil actions"
+    assert own.military <= own.military_total, "military actions"
 
 
 def _check_cards(own: Player) -> None:

@@ -43,10 +43,8 @@ _OPEN: dict[int, Holders] = {}
 
 def _open_holders(own: Player, food: bool) -> Holders:
     """The cards that new tokens can go to, the most worth first."""
-    if food:
-        bits = own.known & FARM_BITS
-    else:
-        bits = own.known & (ORE_BITS if own.leader is GATES else MINE_BITS)
+    ores = ORE_BITS if own.leader is GATES else MINE_BITS
+    bits = own.known & (FARM_BITS if food else ores)
     holders = _OPEN.get(bits)
     if holders is None:
         everything = FOOD_HOLDERS if food else RESOURCE_HOLDERS
