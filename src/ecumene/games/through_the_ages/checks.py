@@ -21,6 +21,7 @@ def check(board: Board) -> None:
             _check_ratings(board, seat)
     _check_row(board)
     _check_military(board)
+    assert not board.pledged or board.decision is not None, "cards pledged to nobody's defence"
     assert len(board.current) == len(board.current_by), "who prepared the current events"
     assert len(board.future) == len(board.future_by), "who prepared the future events"
     assert [card.age for card in board.current] == sorted((card.age for card in board.current), reverse=True), "ages"
@@ -95,7 +96,7 @@ def _check_military(board: Board) -> None:
     found: Counter[MilitaryCard] = Counter()
     for cards in (board.military_deck, board.discards, board.seen_discards, board.unseen, board.removed):
         found.update(cards)
-    found.update([*board.tactics, *board.current, *board.future, *board.past])
+    found.update([*board.tactics, *board.current, *board.future, *board.past, *board.table])
     for player in board.players:
         found.update(player.military_hand)
         found.update(player.colonies)

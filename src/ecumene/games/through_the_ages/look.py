@@ -45,6 +45,8 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
             "next": board.current[-1].id if board.current and _has_peeked(board, viewer) else None,
             "past": _ids(board.past),
         },
+        "table": _ids(board.table),
+        "pledged": _ids(board.pledged) if board.decision and _knows(viewer, board.decision.player) else [],
         "players": [_player(player, seat, viewer) for seat, player in enumerate(board.players)],
     }
 

@@ -13,6 +13,8 @@ Place = Callable[[MilitaryCard], None]
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
     """Deals anew, in place, what the viewer cannot know. Cards keep the age that their backs show."""
+    if board.pledged and (board.decision is None or board.decision.player != viewer):
+        board.pledged = []
     board.civil_deck.sort(key=_number)
     chance.shuffle(board.civil_deck)
     _mix_known_events(board, viewer, chance)

@@ -38,9 +38,11 @@ def begin_turn(board: Board, seat: int) -> None:
 
 @step
 def end_turn(board: Board, seat: int) -> None:
-    """Military cards above the limit are discarded, then all goes by itself."""
+    """Military cards above the limit are discarded, then all goes by itself. Whoever has resigned does nothing more."""
     own = board.players[seat]
-    if len(own.military_hand) > military_hand_limit(own):
+    if own.resigned:
+        next_turn(board, seat)
+    elif len(own.military_hand) > military_hand_limit(own):
         board.ask(which_to_discard, seat)
     else:
         finish_turn(board, seat)
