@@ -10,12 +10,12 @@ from ecumene.games.through_the_ages.board import Board, Player
 from ecumene.games.through_the_ages.building import (
     SLOT,
     build,
+    can_grow,
     grow,
     list_builds,
     list_upgrades,
     upgrade,
     why_not_build,
-    why_not_grow,
     why_not_upgrade,
 )
 from ecumene.games.through_the_ages.cards import ARENA, FARM, MINE, URBAN, ActionCard, Government
@@ -29,7 +29,7 @@ from ecumene.games.through_the_ages.technology import (
     why_not_revolt,
 )
 from ecumene.games.through_the_ages.vocabulary import FOOD, RESOURCES
-from ecumene.games.through_the_ages.wonders import build_stages, why_not_stages
+from ecumene.games.through_the_ages.wonders import build_stages, list_stages
 
 LAND = range(FARM, MINE + 1)
 CIVIL_BUILDINGS = range(FARM, ARENA + 1)
@@ -59,9 +59,9 @@ def can_play(board: Board, seat: int, card: ActionCard, actions: int) -> bool:
         case "land" | "urban" | "upgrade":
             return actions > 0 and bool(_list_buildings(own, card))
         case "population":
-            return actions > 0 and why_not_grow(own) is None
+            return actions > 0 and can_grow(own)
         case "stage":
-            return actions > 0 and why_not_stages(own, 1, 1, card.amount) is None
+            return actions > 0 and bool(list_stages(own, 1, card.amount))
         case "develop":
             return bool(list_revolutions(board, seat) or (actions and list_developments(board, seat)))
     return actions > 0

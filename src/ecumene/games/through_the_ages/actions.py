@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, cast
 
 from ecumene.engine import Action, Reason, question, step
 from ecumene.games.through_the_ages.action_cards import can_play, play, spend_civil, why_not_play
 from ecumene.games.through_the_ages.board import (
     PRICES,
+    REPLACED_LEADER,
     USED_CHURCHILL,
     USED_HAMMURABI,
     USED_LINERS,
@@ -29,8 +31,8 @@ from ecumene.games.through_the_ages.building import (
     NOBODY_THERE,
     SLOT,
     build,
+    can_grow,
     destroy,
-    food_for_worker,
     grow,
     list_builds,
     list_destroyed,
@@ -71,6 +73,7 @@ from ecumene.games.through_the_ages.tactics import (
     why_not_play_tactic,
 )
 from ecumene.games.through_the_ages.technology import (
+    can_develop,
     develop,
     list_revolutions,
     revolt,
@@ -118,7 +121,7 @@ def what_to_do(board: Board, seat: int) -> list[Action]:
         military = own.military + own.extra_military
         resources = own.resources + own.spare_resources
         if civil:
-            if own.yellow and food_for_worker(own) <= own.food + own.spare_food:
+            if can_grow(own):
                 actions.append(POPULATION)
             actions += list_builds(own, CIVIL_TYPES, resources)
             actions += list_upgrades(own, CIVIL_TYPES, resources)
@@ -139,32 +142,37 @@ def what_to_do(board: Board, seat: int) -> list[Action]:
     return actions
 
 
+@lru_cache(maxsize=1 << 12)
+def _offers(row: tuple[CivilCard | None, ...]) -> tuple[tuple[int, int, CivilCard, Action], ...]:
+    """The cards of a row with their places, the price of the place, and the action that takes them."""
+    return tuple(
+        (place, PRICES[place], card, TAKE[card][row[:place].count(card)])
+        for place, card in enumerate(row)
+        if card is not None
+    )
+
+
 def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
     """The cards of the row that can be taken with so many civil actions."""
-    if not budget and not own.leader and not own.used:
-        return []
+    hand, known = own.civil_hand, own.known
+    hand_full = len(hand) >= civil_hand_limit(own)
+    cheap = budget + 2 if own.leader is HAMMURABI or own.used & REPLACED_LEADER else budget
     actions: list[Action] = []
-    hand_full = len(own.civil_hand) >= civil_hand_limit(own)
-    seen: list[CivilCard] = []
-    for place, card in enumerate(board.row):
-        if card is None:
-            continue
-        copy = seen.count(card)
-        seen.append(card)
-        if PRICES[place] > budget + 2:
+    for place, least, card, action in _offers(tuple(board.row)):
+        if least > cheap:
             break
-        if isinstance(card, Wonder):
-            if own.unfinished is not None:
+        if isinstance(card, Technology):
+            if hand_full or known & card.bit or least > budget or card in hand:
                 continue
-        elif hand_full:
-            continue
-        elif isinstance(card, Leader):
-            if own.leaders_taken & 1 << card.age:
+        elif isinstance(card, ActionCard):
+            if hand_full or least > budget:
                 continue
-        elif isinstance(card, Technology) and (own.known & card.bit or card in own.civil_hand):
+        elif isinstance(card, Wonder):
+            if own.unfinished is not None or price(own, card, place) > budget:
+                continue
+        elif hand_full or own.leaders_taken & 1 << card.age or price(own, card, place) > budget:
             continue
-        if price(own, card, place) <= budget:
-            actions.append(TAKE[card][copy])
+        actions.append(action)
     return actions
 
 
@@ -185,7 +193,7 @@ def _list_hand(board: Board, seat: int, civil: int) -> list[Action]:
             if civil:
                 actions.append(LEADER[card])
         elif isinstance(card, Technology):
-            if civil and why_not_develop(board, seat, card) is None:
+            if civil and can_develop(board, seat, card):
                 actions.append(DEVELOP[card])
             governments = governments or isinstance(card, Government)
     if governments:

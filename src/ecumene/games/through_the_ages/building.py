@@ -35,8 +35,10 @@ SLOT = {card.id: card.slot for card in BY_SLOT}
 
 # -- what is known, what it costs ----------------------------------------------------------------------------------
 
-_LADDERS: dict[int, tuple[tuple[int, ...], ...]] = {}
 _WORKER_BITS = sum(card.bit for card in BY_SLOT)
+_LADDERS: dict[int, tuple[tuple[int, ...], ...]] = {}
+_SITES: dict[tuple[int, int, int], tuple[tuple[int, int, Action], ...]] = {}
+_STEPS: dict[tuple[int, int, int], tuple[tuple[int, int, Action], ...]] = {}
 _COSTS: dict[tuple[tuple[int, ...], bool, bool], tuple[int, ...]] = {}
 _PRINTED = tuple(card.resources for card in BY_SLOT)
 _NO_DISCOUNT = (0, 0, 0, 0)
@@ -48,6 +50,31 @@ def ladders(own: Player) -> tuple[tuple[int, ...], ...]:
     found = _LADDERS.get(known)
     if found is None:
         found = _LADDERS[known] = tuple(tuple(slot for slot in line if BY_SLOT[slot].bit & known) for line in SLOTS)
+    return found
+
+
+def _sites(own: Player, types: range) -> tuple[tuple[int, int, Action], ...]:
+    """Where the technologies in play let one build: slot, type, action."""
+    key = (own.known & _WORKER_BITS, types.start, types.stop)
+    found = _SITES.get(key)
+    if found is None:
+        lines = ladders(own)
+        found = _SITES[key] = tuple((slot, type, BUILD[slot]) for type in types for slot in lines[type])
+    return found
+
+
+def _steps(own: Player, types: range) -> tuple[tuple[int, int, Action], ...]:
+    """Which upgrades the technologies in play allow: lower slot, higher slot, action."""
+    key = (own.known & _WORKER_BITS, types.start, types.stop)
+    found = _STEPS.get(key)
+    if found is None:
+        lines = ladders(own)
+        found = _STEPS[key] = tuple(
+            (low, high, UPGRADE[low, high])
+            for type in types
+            for place, low in enumerate(lines[type])
+            for high in lines[type][place + 1 :]
+        )
     return found
 
 
@@ -104,6 +131,11 @@ def food_for_worker(own: Player, discount: int = 0) -> int:
     return max(0, population_cost(own) - (own.leader is MOSES) - discount)
 
 
+def can_grow(own: Player, discount: int = 0) -> bool:
+    """Whether the population can be increased."""
+    return own.yellow > 0 and food_for_worker(own, discount) <= own.food + own.spare_food
+
+
 def why_not_grow(own: Player, discount: int = 0) -> Reason | None:
     """Why the population cannot be increased."""
     if not own.yellow:
@@ -128,14 +160,11 @@ def list_builds(own: Player, types: range, budget: int, discount: int = 0) -> li
     """What can be built of these types with so many resources, so much cheaper."""
     if not own.unused:
         return []
-    price, lines = costs(own), ladders(own)
-    limit = budget + discount
+    price, limit = costs(own), budget + discount
     return [
-        BUILD[slot]
-        for type in types
-        if lines[type] and not (type in URBAN and is_full(own, type))
-        for slot in lines[type]
-        if price[slot] <= limit
+        action
+        for slot, type, action in _sites(own, types)
+        if price[slot] <= limit and not (type in URBAN and is_full(own, type))
     ]
 
 
@@ -170,18 +199,8 @@ def build(board: Board, seat: int, slot: int, discount: int = 0) -> None:
 
 def list_upgrades(own: Player, types: range, budget: int, discount: int = 0) -> list[Action]:
     """What can be upgraded of these types with so many resources, so much cheaper."""
-    workers = own.workers
-    price, lines = costs(own), ladders(own)
-    limit = budget + discount
-    return [
-        UPGRADE[low, high]
-        for type in types
-        if len(lines[type]) > 1
-        for place, low in enumerate(lines[type])
-        if workers[low]
-        for high in lines[type][place + 1 :]
-        if price[high] - price[low] <= limit
-    ]
+    workers, price, limit = own.workers, costs(own), budget + discount
+    return [action for low, high, action in _steps(own, types) if workers[low] and price[high] - price[low] <= limit]
 
 
 def why_not_upgrade(own: Player, low: int, high: int, discount: int = 0) -> Reason | None:
@@ -225,7 +244,7 @@ def destroy(board: Board, seat: int, slot: int) -> None:
 
 def list_recruits(own: Player) -> list[Action]:
     """Barbarossa: the units that can be raised together with a new worker."""
-    if own.leader is not BARBAROSSA or why_not_grow(own, 1) is not None:
+    if own.leader is not BARBAROSSA or not can_grow(own, 1):
         return []
     price, limit = costs(own), unit_budget(own) + 1
     return [RECRUIT[slot] for type in UNITS for slot in ladders(own)[type] if price[slot] <= limit]

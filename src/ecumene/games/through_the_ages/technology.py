@@ -28,6 +28,8 @@ from ecumene.games.through_the_ages.ratings import libraries, theaters, update
 from ecumene.games.through_the_ages.vocabulary import DEVELOP, REVOLUTION
 
 NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
+ALL_CIVIL = Reason("A revolution takes all your civil actions.", "revolution")
+ALL_MILITARY = Reason("With Robespierre a revolution takes all your military actions.", "revolution")
 PARTNER_CANNOT_PAY = Reason("Your partner in science cannot pay his 1 science.", "pacts")
 
 # -- what it costs -------------------------------------------------------------------------------------------------
@@ -82,12 +84,20 @@ def why_not_develop(
     return None
 
 
+def can_develop(board: Board, seat: int, card: Technology, revolution: bool = False, discount: int = 0) -> bool:
+    """Whether a technology of the hand can be developed, actions aside."""
+    own = board.players[seat]
+    if own.sides:
+        return why_not_develop(board, seat, card, revolution, discount) is None
+    return science_cost(board, seat, card, revolution) - discount <= science_for(own, card)
+
+
 def list_developments(board: Board, seat: int, discount: int = 0) -> list[Action]:
     """The technologies of the hand that can be developed, actions aside."""
     return [
         DEVELOP[card]
         for card in board.players[seat].civil_hand
-        if isinstance(card, Technology) and why_not_develop(board, seat, card, False, discount) is None
+        if isinstance(card, Technology) and can_develop(board, seat, card, False, discount)
     ]
 
 
@@ -99,18 +109,15 @@ def list_revolutions(board: Board, seat: int, discount: int = 0) -> list[Action]
     return [
         REVOLUTION[card]
         for card in own.civil_hand
-        if isinstance(card, Government) and why_not_develop(board, seat, card, True, discount) is None
+        if isinstance(card, Government) and can_develop(board, seat, card, True, discount)
     ]
 
 
 def why_not_revolt(own: Player) -> Reason | None:
     """A revolution takes all civil actions, with Robespierre all military ones; none may be spent before."""
     if own.leader is ROBESPIERRE:
-        if own.military < own.military_total or not own.military_total:
-            return Reason("With Robespierre a revolution takes all your military actions.", "revolution")
-    elif own.civil < own.civil_total:
-        return Reason("A revolution takes all your civil actions.", "revolution")
-    return None
+        return ALL_MILITARY if own.military < own.military_total else None
+    return ALL_CIVIL if own.civil < own.civil_total else None
 
 
 # -- developing ----------------------------------------------------------------------------------------------------

@@ -57,7 +57,12 @@ def list_stages(own: Player, most: int, discount: int = 0) -> list[Action]:
     """How many stages can be built now with one action."""
     if own.unfinished is None:
         return []
-    return [STAGES[n] for n in range(1, most + 1) if why_not_stages(own, n, most, discount) is None]
+    left = own.unfinished.stages[own.stages :]
+    budget = own.resources + own.spare_resources + discount
+    if left[0] > budget:
+        return []
+    most = min(most, len(left), own.blue + sum(own.tokens))
+    return [STAGES[n] for n in range(1, most + 1) if sum(left[:n]) <= budget]
 
 
 def build_stages(board: Board, seat: int, count: int, discount: int = 0) -> None:

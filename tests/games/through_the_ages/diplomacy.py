@@ -1,0 +1,79 @@
+"""Positions for tests of politics: a politics phase, an event that happens, a pact, a colony, a war."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ecumene.games.through_the_ages.actions import action_phase
+from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.cards import MilitaryCard, Pact, Territory, War
+from ecumene.games.through_the_ages.economy import enter
+from ecumene.games.through_the_ages.events import reveal_event
+from ecumene.games.through_the_ages.politics import politics_phase
+from ecumene.games.through_the_ages.turn import end_turn
+from ecumene.games.through_the_ages.wars import resolve_wars
+from tests.games.through_the_ages.positions import card, ready
+
+
+def take_out(board: Board, id: str) -> MilitaryCard:
+    """A military card, found where it lay hidden."""
+    found = cast(MilitaryCard, card(id))
+    for pile in (board.military_deck, board.unseen, board.current):
+        if found in pile:
+            pile.remove(found)  # type: ignore[attr-defined]
+            break
+    board.current_by = board.current_by[: len(board.current)]
+    return found
+
+
+def politics(board: Board, seat: int = 0) -> Board:
+    """The table goes on with the politics phase of a seat."""
+    board.active = seat
+    board.decision = None
+    board.steps = [(end_turn, (seat,)), (action_phase, (seat,)), (politics_phase, (seat,))]
+    return ready(board)
+
+
+def happen(board: Board, id: str) -> Board:
+    """An event is revealed in the active player's turn; after it comes his action phase."""
+    event = take_out(board, id)
+    board.current, board.current_by = [event], [-1]  # type: ignore[list-item]
+    board.decision = None
+    board.steps = [(end_turn, (board.active,)), (action_phase, (board.active,)), (reveal_event, ())]
+    return ready(board)
+
+
+def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int = 0) -> Pact:
+    """A pact is in play in the owner's area."""
+    pact = cast(Pact, take_out(board, id))
+    own, other = board.players[owner], board.players[partner]
+    own.pact, own.partner, own.side = pact, partner, side
+    own.sides.append(pact.sides[side])
+    other.sides.append(pact.sides[1 - side])
+    ready(board)
+    return pact
+
+
+def colony(board: Board, id: str, seat: int = 0) -> Territory:
+    """A player has a colony, with its permanent effect."""
+    territory = cast(Territory, take_out(board, id))
+    board.players[seat].colonies.append(territory)
+    enter(board, seat, territory)
+    ready(board)
+    return territory
+
+
+def war(board: Board, id: str, seat: int = 0, enemy: int = 1) -> Board:
+    """A war that was declared a turn ago is fought now."""
+    board.players[seat].wars.append((cast(War, take_out(board, id)), enemy))
+    board.active = seat
+    board.decision = None
+    board.steps = [(end_turn, (seat,)), (action_phase, (seat,)), (resolve_wars, (seat,))]
+    return ready(board)
+
+
+def give(board: Board, *culture: int) -> Board:
+    """Sets the culture points, by seat."""
+    for own, points in zip(board.players, culture, strict=True):
+        own.culture = points
+    return board
