@@ -34,10 +34,20 @@ def politics(board: Board, seat: int = 0) -> Board:
     return ready(board)
 
 
+def stack(board: Board, current: tuple[str, ...], future: tuple[tuple[str, int], ...] = ()) -> None:
+    """Lays out the current events, the next one last, and the future ones with those who prepared them."""
+    for pile in (board.current, board.past):
+        pile.clear()
+    board.unseen = [hidden for hidden in board.unseen if hidden.age]
+    board.current = [take_out(board, id) for id in current]  # type: ignore[misc]
+    board.current_by = [-1] * len(current)
+    board.future = [take_out(board, id) for id, _ in future]  # type: ignore[misc]
+    board.future_by = [by for _, by in future]
+
+
 def happen(board: Board, id: str) -> Board:
     """An event is revealed in the active player's turn; after it comes his action phase."""
-    event = take_out(board, id)
-    board.current, board.current_by = [event], [-1]  # type: ignore[list-item]
+    stack(board, (id,))
     board.decision = None
     board.steps = [(end_turn, (board.active,)), (action_phase, (board.active,)), (reveal_event, ())]
     return ready(board)

@@ -172,15 +172,22 @@ def end_pacts_by_attack(board: Board, seat: int, rival: int) -> None:
             end_pact(board, owner)
 
 
-def strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
-    """The strengths of an attacker and his rival: bonuses for the attack count, those of pacts that it ends do not."""
+def war_strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
+    """The strengths of an attacker and his rival, with what pacts give for the attack."""
     attack, defence = board.players[attacker].strength, board.players[rival].strength
+    for owner in pacts_between(board, attacker, rival):
+        if board.players[owner].pact is OPEN_BORDERS:
+            attack += OPEN_BORDERS_STRENGTH
+    return attack, defence
+
+
+def strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
+    """The strengths for an aggression: what comes from pacts that it ends does not count."""
+    attack, defence = war_strengths(board, attacker, rival)
     for owner in pacts_between(board, attacker, rival):
         player = board.players[owner]
         pact = player.pact
-        if pact is OPEN_BORDERS:
-            attack += OPEN_BORDERS_STRENGTH
-        elif pact is not None and pact.attack == "ends":
+        if pact is not None and pact.attack == "ends":
             side = player.side if owner == attacker else 1 - player.side
             attack -= pact.sides[side].strength
             defence -= pact.sides[1 - side].strength

@@ -11,7 +11,7 @@ from ecumene.games.through_the_ages.box import CARDS, GANDHI
 from ecumene.games.through_the_ages.cards import Special, War
 from ecumene.games.through_the_ages.economy import gain_yellow, lose_yellow
 from ecumene.games.through_the_ages.hands import play_openly
-from ecumene.games.through_the_ages.pacts import end_pacts_by_attack, is_protected, strengths
+from ecumene.games.through_the_ages.pacts import end_pacts_by_attack, is_protected, war_strengths
 from ecumene.games.through_the_ages.technology import add_special, lose_special
 from ecumene.games.through_the_ages.vocabulary import DONE, SEIZE, TARGET
 
@@ -100,7 +100,7 @@ def resolve_wars(board: Board, seat: int) -> None:
     card, rival = own.wars.pop(0)
     board.push(resolve_wars, seat)
     board.discard(card, seen=True)
-    attack, defence = strengths(board, seat, rival)
+    attack, defence = war_strengths(board, seat, rival)
     board.tell("fights", seat, target=rival, card=card, n=attack, m=defence)
     if attack > defence:
         OUTCOMES[card.id](board, seat, rival, attack - defence)
