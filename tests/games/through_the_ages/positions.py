@@ -132,6 +132,17 @@ def store(board: Board, food: int = 0, resources: int = 0, science: int = 0, sea
     return own
 
 
+def colonize(board: Board, id: str, seat: int = 0) -> Player:
+    """Puts a colony into play, without its tokens."""
+    own = board.players[seat]
+    territory = card(id)
+    if territory in board.military_deck:
+        board.military_deck.remove(territory)
+    own.colonies.append(territory)
+    ready(board)
+    return own
+
+
 def use_tactic(board: Board, id: str, seat: int = 0) -> Player:
     """Makes a tactic of the common area the current one."""
     own = board.players[seat]

@@ -95,7 +95,9 @@ def test_increase_population() -> None:
     assert (own.yellow, own.unused, own.food, own.civil) == (17, 2, 1, 3)
 
 
-@pytest.mark.parametrize(("bank", "cost"), [(18, 2), (17, 2), (16, 3), (13, 3), (12, 4), (9, 4), (8, 5), (4, 7), (1, 7)])
+@pytest.mark.parametrize(
+    ("bank", "cost"), [(18, 2), (17, 2), (16, 3), (13, 3), (12, 4), (9, 4), (8, 5), (4, 7), (1, 7)]
+)
 def test_population_costs_what_the_section_says(bank: int, cost: int) -> None:
     board = table()
     own = store(board, food=10)

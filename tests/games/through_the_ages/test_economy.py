@@ -9,7 +9,19 @@ import pytest
 from ecumene.games.through_the_ages import economy
 from ecumene.games.through_the_ages.board import Player
 from ecumene.games.through_the_ages.ratings import corruption, discontent
-from tests.games.through_the_ages.positions import act, card, complete, hold, know, lead, legal, ready, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    complete,
+    hold,
+    know,
+    lead,
+    legal,
+    ready,
+    store,
+    table,
+    work,
+)
 
 
 def rich(tokens: tuple[int, int, int, int], bank: int, ages: tuple[int, ...] = (0, 1, 2, 3)) -> Player:
