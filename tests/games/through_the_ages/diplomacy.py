@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 from ecumene.games.through_the_ages.actions import action_phase
 from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import MilitaryCard, Pact, Territory, War
+from ecumene.games.through_the_ages.cards import Pact, Territory
 from ecumene.games.through_the_ages.economy import enter
 from ecumene.games.through_the_ages.events import reveal_event
 from ecumene.games.through_the_ages.politics import politics_phase
@@ -15,14 +15,14 @@ from ecumene.games.through_the_ages.wars import resolve_wars
 from tests.games.through_the_ages.positions import card, ready
 
 
-def take_out(board: Board, id: str) -> MilitaryCard:
+def take_out(board: Board, id: str) -> Any:
     """A military card, found where it lay hidden."""
-    found = cast(MilitaryCard, card(id))
-    for pile in (board.military_deck, board.unseen, board.current):
+    found = card(id)
+    piles: tuple[list[Any], ...] = (board.military_deck, board.unseen)
+    for pile in piles:
         if found in pile:
-            pile.remove(found)  # type: ignore[attr-defined]
+            pile.remove(found)
             break
-    board.current_by = board.current_by[: len(board.current)]
     return found
 
 
@@ -39,9 +39,9 @@ def stack(board: Board, current: tuple[str, ...], future: tuple[tuple[str, int],
     for pile in (board.current, board.past):
         pile.clear()
     board.unseen = [hidden for hidden in board.unseen if hidden.age]
-    board.current = [take_out(board, id) for id in current]  # type: ignore[misc]
+    board.current = [take_out(board, id) for id in current]
     board.current_by = [-1] * len(current)
-    board.future = [take_out(board, id) for id, _ in future]  # type: ignore[misc]
+    board.future = [take_out(board, id) for id, _ in future]
     board.future_by = [by for _, by in future]
 
 
@@ -55,7 +55,7 @@ def happen(board: Board, id: str) -> Board:
 
 def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int = 0) -> Pact:
     """A pact is in play in the owner's area."""
-    pact = cast(Pact, take_out(board, id))
+    pact: Pact = take_out(board, id)
     own, other = board.players[owner], board.players[partner]
     own.pact, own.partner, own.side = pact, partner, side
     own.sides.append(pact.sides[side])
@@ -66,7 +66,7 @@ def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int 
 
 def colony(board: Board, id: str, seat: int = 0) -> Territory:
     """A player has a colony, with its permanent effect."""
-    territory = cast(Territory, take_out(board, id))
+    territory: Territory = take_out(board, id)
     board.players[seat].colonies.append(territory)
     enter(board, seat, territory)
     ready(board)
@@ -75,7 +75,7 @@ def colony(board: Board, id: str, seat: int = 0) -> Territory:
 
 def war(board: Board, id: str, seat: int = 0, enemy: int = 1) -> Board:
     """A war that was declared a turn ago is fought now."""
-    board.players[seat].wars.append((cast(War, take_out(board, id)), enemy))
+    board.players[seat].wars.append((take_out(board, id), enemy))
     board.active = seat
     board.decision = None
     board.steps = [(end_turn, (seat,)), (action_phase, (seat,)), (resolve_wars, (seat,))]

@@ -27,9 +27,9 @@ from tests.games.through_the_ages.positions import (
 )
 
 
-def ranked(players: int = 3, **options: str) -> Board:
+def ranked(players: int = 3) -> Board:
     """Seat 1 is the strongest, the last seat the weakest, seat 0 in between and active."""
-    board = table(players, **options)
+    board = table(players)
     work(board, warriors_0=3)
     work(board, seat=1, warriors_0=5)
     if players == 4:
@@ -630,7 +630,7 @@ def test_the_agreement_may_end_an_age() -> None:
 
 def test_international_agreement_ends_when_the_budget_is_spent() -> None:
     board = agreement()
-    board.row = [None] * 9 + [card("iron-1"), card("coal-2"), None, None]
+    board.row[:] = [*[None] * 9, card("iron-1"), card("coal-2"), None, None]
     happen(board, "international-agreement-2")
     act(board, "take iron-1")
     assert board.decision is not None
