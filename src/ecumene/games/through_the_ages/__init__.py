@@ -7,9 +7,10 @@ phase, the end of a turn, events and colonization, the civilization's values, th
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from ecumene.engine import Action, Chance, Game, Language, Option, Text, Thing, load_state
+from ecumene.engine import Action, Chance, Game, Language, Option, State, Text, Thing, load_state
+from ecumene.games.through_the_ages import evaluation
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import CARDS, SIDES
 from ecumene.games.through_the_ages.cards import Technology
@@ -88,6 +89,15 @@ class ThroughTheAges(Game):
     def check(self, board: Board) -> None:
         """Whether all that must be true is true."""
         check(board)
+
+    def evaluate(self, state: State) -> list[float]:
+        return evaluation.evaluate(cast(Board, state))
+
+    def settled(self, state: State) -> bool:
+        return evaluation.settled(cast(Board, state))
+
+    def prior(self, state: State) -> list[float]:
+        return evaluation.prior(cast(Board, state))
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
