@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ecumene.engine import Action, Reason, question, step
 from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS, GANDHI, URBAN_SLOTS
+from ecumene.games.through_the_ages.box import BY_SLOT, GANDHI, URBAN_SLOTS
 from ecumene.games.through_the_ages.building import destroy
 from ecumene.games.through_the_ages.card_row import abandon_wonder
 from ecumene.games.through_the_ages.cards import Aggression, Bonus, MilitaryCard, War
@@ -206,8 +206,8 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
     if action.verb != "defend":
         return None
     own = board.players[seat]
-    pick = CARDS[action.args[0]]
-    if own.military_hand.count(pick) <= board.pledged.count(pick):  # type: ignore[arg-type]
+    held = [pick.id for pick in own.military_hand].count(action.args[0])
+    if held <= [pick.id for pick in board.pledged].count(action.args[0]):
         return NOT_IN_HAND
     return Reason(
         "Play cards only if they are enough: at most {n}, as many as you have military actions.",
