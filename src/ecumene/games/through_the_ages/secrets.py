@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TypeVar
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.cards import Card, GreenCard, MilitaryCard
 
-Place = Callable[[MilitaryCard], None]
+C = TypeVar("C", bound=Card)
 
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
@@ -17,6 +17,7 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
         board.pledged = []
     board.civil_deck.sort(key=_number)
     chance.shuffle(board.civil_deck)
+    board.unseen.sort(key=lambda card: (card.age, card.number))
     _mix_known_events(board, viewer, chance)
     for age in range(4):
         _redeal_age(board, viewer, age, chance)
@@ -38,20 +39,40 @@ def _mix_known_events(board: Board, viewer: int, chance: Chance) -> None:
 
 
 def _redeal_age(board: Board, viewer: int, age: int, chance: Chance) -> None:
-    """Gathers the unknown military cards of one age, sorts them, shuffles them, and deals them out again."""
-    greens = [*_event_places(board, viewer, age)]
-    lists = [board.military_deck, board.discards, board.unseen]
+    """Gathers the unknown military cards of one age, sorts them, and deals them out again.
+
+    What is left goes back to the box, in order: nobody will ever see those cards.
+    """
+    greens = _event_places(board, viewer, age)
+    lists = [board.military_deck, board.discards]
     lists += [player.military_hand for seat, player in enumerate(board.players) if seat != viewer]
     others = [(cards, place) for cards in lists for place, card in enumerate(cards) if card.age == age]
-    pool: list[MilitaryCard] = [cards[place] for cards, place in greens] + [cards[place] for cards, place in others]
+    if not greens and not others:
+        return
+    box = [place for place, card in enumerate(board.unseen) if card.age == age]
+    pool: list[MilitaryCard] = [cards[place] for cards, place in greens]
+    pool += [cards[place] for cards, place in others] + [board.unseen[place] for place in box]
     pool.sort(key=_number)
-    chance.shuffle(pool)
-    for cards, place in greens:
-        card = next(card for card in pool if isinstance(card, GreenCard))
-        pool.remove(card)
-        cards[place] = card
-    for hidden, place in others:
-        hidden[place] = pool.pop()
+    if greens:
+        fitting = [card for card in pool if isinstance(card, GreenCard)]
+        for (cards, place), card in zip(greens, _draw(fitting, len(greens), chance), strict=True):
+            cards[place] = card
+            pool.remove(card)
+    for (hidden, place), dealt in zip(others, _draw(pool, len(others), chance), strict=True):
+        hidden[place] = dealt
+    pool.sort(key=_number)
+    for place, left in zip(box, pool, strict=True):
+        board.unseen[place] = left
+
+
+def _draw(cards: list[C], count: int, chance: Chance) -> list[C]:
+    """Takes so many cards at random out of a list."""
+    drawn: list[C] = []
+    for _ in range(count):
+        place = chance.below(len(cards))
+        cards[place], cards[-1] = cards[-1], cards[place]
+        drawn.append(cards.pop())
+    return drawn
 
 
 def _event_places(board: Board, viewer: int, age: int) -> list[tuple[list[GreenCard], int]]:
