@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecumene.engine import Action, Chance, Game, Language, Option, State, Text, Thing, load_state
-from ecumene.games.through_the_ages import evaluation
+from ecumene.games.through_the_ages import evaluation, features
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import CARDS, SIDES
 from ecumene.games.through_the_ages.cards import Technology
@@ -98,6 +98,9 @@ class ThroughTheAges(Game):
 
     def prior(self, state: State) -> list[float]:
         return evaluation.prior(cast(Board, state))
+
+    def features(self, state: State, viewer: int) -> list[float]:
+        return features.features(cast(Board, state), viewer)
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)

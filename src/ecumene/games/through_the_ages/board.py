@@ -37,6 +37,8 @@ END_OF_TIME = 4
 USED_TACTIC, USED_BACH, USED_LINERS, USED_CHURCHILL, USED_HAMMURABI, USED_HOMER, USED_TRADE, REPLACED_LEADER = (
     1 << bit for bit in range(8)
 )
+USED = ("tactic", "bach", "liners", "churchill", "hammurabi", "homer", "trade", "replaced leader")
+"""Their names in views, in the same order."""
 
 
 @piece

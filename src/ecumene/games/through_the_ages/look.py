@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ecumene.engine import EVERYTHING
-from ecumene.games.through_the_ages.board import PRICES, Board, Player
+from ecumene.games.through_the_ages.board import PRICES, USED, Board, Player
 from ecumene.games.through_the_ages.box import BY_SLOT
 from ecumene.games.through_the_ages.cards import AGES, Card
 from ecumene.games.through_the_ages.ratings import (
@@ -105,7 +105,7 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "military_hand": _ids(own.military_hand) if _knows(viewer, seat) else None,
         "military_backs": sorted(AGES[card.age] for card in own.military_hand),
         "military_hand_limit": military_hand_limit(own),
-        "used": own.used,
+        "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit],
         "caesar_done": own.caesar_done,
         "no_politics": own.no_politics,
     }
