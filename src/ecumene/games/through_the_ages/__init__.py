@@ -103,7 +103,7 @@ class ThroughTheAges(Game):
         return features.features(cast(Board, state), viewer)
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        return render(self, view, language, seats)
+        return render(view, language, seats)
 
 
 GAME = ThroughTheAges()

@@ -196,7 +196,9 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
         board.discard(pick, seen=isinstance(pick, Bonus))
     shown = tuple(pick for pick in played if isinstance(pick, Bonus))
     board.reveal()
-    board.tell("defends", seat, target=attacker, cards=shown, n=len(played) - len(shown), m=defence)
+    hidden = len(played) - len(shown)
+    kind = "defends" if shown and hidden else "defends openly" if shown else "defends face down"
+    board.tell(kind, seat, target=attacker, cards=shown, n=hidden, m=defence)
     board.tell("repels", seat, target=attacker, card=card)
     clear_away(board, card)
 

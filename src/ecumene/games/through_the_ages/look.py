@@ -8,7 +8,8 @@ from typing import Any
 from ecumene.engine import EVERYTHING
 from ecumene.games.through_the_ages.board import PRICES, USED, Board, Player
 from ecumene.games.through_the_ages.box import BY_SLOT
-from ecumene.games.through_the_ages.cards import AGES, Card
+from ecumene.games.through_the_ages.card_row import price
+from ecumene.games.through_the_ages.cards import AGES, Card, CivilCard
 from ecumene.games.through_the_ages.ratings import (
     civil_hand_limit,
     colonization,
@@ -26,7 +27,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "age": AGES[board.age],
         "active": board.active,
         "last_round": board.last_round,
-        "row": [card and {"card": card.id, "price": PRICES[place]} for place, card in enumerate(board.row)],
+        "row": [card and _lying(board, viewer, card, place) for place, card in enumerate(board.row)],
         "civil_deck": sorted(_ids(board.civil_deck)),
         "military_deck": len(board.military_deck),
         "discards": len(board.discards) + len(board.seen_discards),
@@ -109,6 +110,12 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "caesar_done": own.caesar_done,
         "no_politics": own.no_politics,
     }
+
+
+def _lying(board: Board, viewer: int, card: CivilCard, place: int) -> dict[str, Any]:
+    """A card of the row with what the viewer would pay for it; others see what is printed below the row."""
+    cost = price(board.players[viewer], card, place) if viewer >= 0 else PRICES[place]
+    return {"card": card.id, "price": cost}
 
 
 def _knows(viewer: int, seat: int) -> bool:

@@ -63,7 +63,8 @@ def _(board: Board, seat: int, action: Action, pact: Pact, partner: int) -> None
 @step
 def consider(board: Board, seat: int, pact: Pact, partner: int, side: int) -> None:
     """The offer is made; the other decides."""
-    board.tell("offers", seat, target=partner, card=pact, side="AB"[side])
+    kind = "offers side" if pact.lettered else "offers"
+    board.tell(kind, seat, target=partner, card=pact, side="AB"[side])
     board.ask(whether_to_accept, partner, pact, seat, "AB"[1 - side])
 
 
