@@ -256,7 +256,7 @@ LEANINGS: dict[str, float] = {
     "revolution": 5.0,
     "play": 6.0,
     "tactic": 6.0,
-    "copy": 2.0,
+    "copy": 0.4,
     "hammurabi": 1.0,
     "recruit": 2.0,
     "bach": 1.0,
