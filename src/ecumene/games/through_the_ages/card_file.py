@@ -129,21 +129,23 @@ def _card(id: str, table: dict[str, Any], kind: type[C], place: _Place) -> C:
         if name not in known:
             hint = nearest(name, known, n=1)
             raise place.wrong(f"there is no field '{name}'" + (f"; did you mean '{hint[0]}'?" if hint else ""))
-        values[name] = _value(id, name, value, hints[name], place)
+        if name == "sides":
+            titles = {"en": table["name"], **values["names"]}
+            values[name] = tuple(_side(id, letter, value[letter], titles, place) for letter in "ab")
+        else:
+            values[name] = _value(name, value, hints[name], place)
     for name, f in known.items():
         if name not in values and f.default is MISSING and f.default_factory is MISSING:
             raise place.wrong(f"the field '{name}' is missing")
     return kind(**values)
 
 
-def _value(id: str, name: str, value: Any, hint: Any, place: _Place) -> Any:
+def _value(name: str, value: Any, hint: Any, place: _Place) -> Any:
     """A field's value, checked against its type."""
     if name == "copies" and isinstance(value, int):
         value = [value] * 3
     if name == "type":
         return _type(value, hint, place)
-    if name == "sides":
-        return tuple(_side(f"{id}/{letter}", value[letter], place) for letter in "ab")
     if get_origin(hint) is tuple:
         length = 0 if Ellipsis in get_args(hint) else len(get_args(hint))
         if isinstance(value, list) and all(type(v) is int for v in value) and length in (0, len(value)):
@@ -160,9 +162,11 @@ def _type(value: Any, hint: Any, place: _Place) -> Any:
     return names.index(value) if hint is int else value
 
 
-def _side(id: str, table: dict[str, Any], place: _Place) -> Side:
+def _side(pact: str, letter: str, table: dict[str, Any], titles: dict[str, str], place: _Place) -> Side:
+    """One side of a pact, named for it: `Peace Treaty (A)`."""
     known = {f.name for f in fields(Side)} - MADE
     for name, value in table.items():
         if name not in known or type(value) is not int:
             raise place.wrong(f"a side of a pact knows no '{name} = {value!r}'")
-    return Side(id=id, name=id, **table)
+    names = {code: f"{title} ({letter.upper()})" for code, title in titles.items()}
+    return Side(id=f"{pact}/{letter}", name=names.pop("en"), names=names, **table)
