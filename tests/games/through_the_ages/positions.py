@@ -20,6 +20,7 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
+from ecumene.games.through_the_ages.checks import lost_cards, military_cards
 from ecumene.games.through_the_ages.ratings import update
 from ecumene.games.through_the_ages.turn import end_turn
 
@@ -43,8 +44,17 @@ def table(players: int = 2, seat: int = 0, age: int = 1, seed: int = 1, **option
     return board
 
 
+def tidy(board: Board) -> None:
+    """Military cards that a test has taken off the table go to the box, those it has put there come from the box."""
+    for surplus in military_cards(board):
+        while surplus in board.unseen and military_cards(board)[surplus] > surplus.copies[-1]:
+            board.unseen.remove(surplus)
+    board.unseen += sorted(lost_cards(board).elements(), key=lambda lost: lost.number)
+
+
 def ready(board: Board) -> Board:
     """Counts the values anew and lists the answers again, after a test has changed the table."""
+    tidy(board)
     for seat, own in enumerate(board.players):
         civil, military = own.civil, own.military
         spent = own.civil_total - civil, own.military_total - military
@@ -164,6 +174,7 @@ def lay(board: Board, *ids: str) -> None:
 
 def act(board: Board, *texts: str) -> Board:
     """Takes actions one after the other."""
+    tidy(board)
     for text in texts:
         board.apply(GAME.vocabulary.parse(text))
         board.check()

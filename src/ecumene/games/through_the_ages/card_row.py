@@ -176,18 +176,24 @@ def draw_military(board: Board, seat: int, count: int) -> None:
     """Draws military cards of the current age; an empty deck is made anew from the discards."""
     hand = board.players[seat].military_hand
     drawn: list[MilitaryCard] = []
-    while len(drawn) < count and board.military_deck:
+    while len(drawn) < count and (board.military_deck or _reshuffle(board)):
         card = board.military_deck.pop()
         insort(hand, card, key=_number)
         drawn.append(card)
         if not board.military_deck:
-            board.military_deck = sorted(board.discards + board.seen_discards, key=_number)
-            board.discards, board.seen_discards = [], []
-            board.chance.shuffle(board.military_deck)
+            _reshuffle(board)
     if drawn:
         board.reveal()
         board.tell("draws", seat, n=len(drawn))
         board.tell("finds", seat, to=[seat], cards=tuple(drawn))
+
+
+def _reshuffle(board: Board) -> bool:
+    """The discards of the current age become the military deck; says whether there are any."""
+    board.military_deck = sorted(board.discards + board.seen_discards, key=_number)
+    board.discards, board.seen_discards = [], []
+    board.chance.shuffle(board.military_deck)
+    return bool(board.military_deck)
 
 
 def _number(card: MilitaryCard) -> int:

@@ -92,7 +92,17 @@ def _check_row(board: Board) -> None:
 
 
 def _check_military(board: Board) -> None:
-    """Every military card that came into the game is somewhere; a card in the middle of its effect may be nowhere."""
+    """Every military card that came into the game is somewhere, and no other."""
+    full: Counter[MilitaryCard] = Counter()
+    for age in range(4):
+        full.update(military_deck(age, 4))
+    surplus = military_cards(board) - full
+    assert not surplus, f"military cards that should not be: {surplus}"
+    assert not lost_cards(board), f"military cards that are lost: {lost_cards(board)}"
+
+
+def military_cards(board: Board) -> Counter[MilitaryCard]:
+    """All military cards, wherever they are."""
     found: Counter[MilitaryCard] = Counter()
     for cards in (board.military_deck, board.discards, board.seen_discards, board.unseen, board.removed):
         found.update(cards)
@@ -105,7 +115,13 @@ def _check_military(board: Board) -> None:
             found[player.tactic] += 1
         if player.pact is not None:
             found[player.pact] += 1
-    full: Counter[MilitaryCard] = Counter()
-    for age in range(4):
-        full.update(military_deck(age, 4))
-    assert not found - full, f"military cards that should not be: {found - full}"
+    return found
+
+
+def lost_cards(board: Board) -> Counter[MilitaryCard]:
+    """The military cards of the decks so far that are nowhere; those who resign change the decks to come."""
+    dealt: Counter[MilitaryCard] = Counter()
+    players = len(board.playing())
+    for age in range(min(board.age, board.last_age) + 1):
+        dealt.update(military_deck(age, max(2, players), board.peaceful))
+    return dealt - military_cards(board)
