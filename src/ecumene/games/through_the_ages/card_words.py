@@ -111,7 +111,7 @@ ATTACKS: Mapping[str, str] = {
 
 def card_text(card: Card, language: Language) -> list[str]:
     """What a card does, in short sentences of the reader's language."""
-    sentences = [_sentence(language.say(text)) for text in _by_rule(card)]
+    sentences = [sentence(language.say(text)) for text in _by_rule(card)]
     text = card.texts.get(language.code) or card.texts.get("en")
     return [*sentences, text] if text else sentences
 
@@ -141,7 +141,7 @@ def _signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
     """Some words as a sentence."""
     words = words[:1].upper() + words[1:]
     return words if words.endswith(".") else words + "."
@@ -244,11 +244,23 @@ def _pact_text(card: Pact) -> Iterator[Text]:
         yield Text(ATTACKS[card.attack])
 
 
+def type_text(card: Card) -> Text | None:
+    """The type of a technology."""
+    match card:
+        case WorkerTechnology():
+            return Text(TYPE_NAMES[card.type])
+        case Special():
+            return Text(SPECIAL_NAMES[card.type])
+    return None
+
+
 def price_text(card: Card) -> Text | None:
     """What a card costs to develop, build or use, in a few words."""
     match card:
-        case Government():
+        case Government() if card.cost:
             return Text("{n} science, by revolution {m}", n=card.cost, m=card.revolution)
+        case WorkerTechnology() if not card.cost:
+            return Text("each costs {m}", m=card.resources)
         case WorkerTechnology():
             return Text("{n} science; each costs {m}", n=card.cost, m=card.resources)
         case Special():

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import SPECIAL_NAMES, TYPE_NAMES, card_text, price_text
+from ecumene.games.through_the_ages.card_words import card_text, price_text, sentence, type_text
 from ecumene.games.through_the_ages.cards import (
     AGES,
     FARM,
@@ -60,18 +60,16 @@ class Scene:
 
     def kind(self, card: Card) -> str:
         """What sort of card it is, in a word."""
-        match card:
-            case WorkerTechnology():
-                return self.say(TYPE_NAMES[card.type])
-            case Special():
-                return self.say(SPECIAL_NAMES[card.type])
+        type = type_text(card)
+        if type is not None:
+            return self.say(type)
         return self.say(next(word for kind, word in KINDS.items() if isinstance(card, kind)))
 
     def facts(self, card: Card) -> str:
         """What a card costs and does."""
         price = price_text(card)
         words = card_text(card, self.language)
-        return " ".join([self.say(price) + ".", *words] if price else words)
+        return " ".join([sentence(self.say(price)), *words] if price else words)
 
     def label(self, id: str) -> Line:
         """A card within a list: its name and age."""
