@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, cast
 
 from ecumene.engine import Action, Reason, question, step
@@ -99,6 +98,8 @@ from ecumene.games.through_the_ages.wonders import build_stages, list_stages, st
 CIVIL_TYPES = range(FARM, ARENA + 1)
 CIVIL_SLOTS = range(UNIT_SLOTS.start)
 CHURCHILL_POINTS = 3
+REACH = tuple(sum(price <= budget for price in PRICES) for budget in range(4))
+"""How many places of the row can be reached with 0, 1, 2 and 3 civil actions."""
 
 NO_CIVIL = Reason("You have no civil actions left.", "actions")
 NO_MILITARY = Reason("You have no military actions left.", "actions")
@@ -142,37 +143,28 @@ def what_to_do(board: Board, seat: int) -> list[Action]:
     return actions
 
 
-@lru_cache(maxsize=1 << 12)
-def _offers(row: tuple[CivilCard | None, ...]) -> tuple[tuple[int, int, CivilCard, Action], ...]:
-    """The cards of a row with their places, the price of the place, and the action that takes them."""
-    return tuple(
-        (place, PRICES[place], card, TAKE[card][row[:place].count(card)])
-        for place, card in enumerate(row)
-        if card is not None
-    )
-
-
 def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
     """The cards of the row that can be taken with so many civil actions."""
-    hand, known = own.civil_hand, own.known
+    row, hand, known = board.row, own.civil_hand, own.known
     hand_full = len(hand) >= civil_hand_limit(own)
+    if hand_full and own.unfinished is not None:
+        return []
     cheap = budget + 2 if own.leader is HAMMURABI or own.used & REPLACED_LEADER else budget
     actions: list[Action] = []
-    for place, least, card, action in _offers(tuple(board.row)):
-        if least > cheap:
-            break
+    for place, card in enumerate(row[: REACH[min(cheap, 3)]]):
         if isinstance(card, Technology):
-            if hand_full or known & card.bit or least > budget or card in hand:
+            if hand_full or known & card.bit or PRICES[place] > budget or card in hand:
                 continue
         elif isinstance(card, ActionCard):
-            if hand_full or least > budget:
+            if hand_full or PRICES[place] > budget:
                 continue
         elif isinstance(card, Wonder):
             if own.unfinished is not None or price(own, card, place) > budget:
                 continue
-        elif hand_full or own.leaders_taken & 1 << card.age or price(own, card, place) > budget:
+        elif card is None or hand_full or own.leaders_taken & 1 << card.age or price(own, card, place) > budget:
             continue
-        actions.append(action)
+        copies = TAKE[card]
+        actions.append(copies[0] if len(copies) == 1 else copies[row[:place].count(card)])
     return actions
 
 
