@@ -146,6 +146,15 @@ def test_reserves(id: str, amount: int) -> None:
         assert own.food + own.resources == amount
 
 
+def test_reserves_ask_nothing_when_the_blue_bank_is_empty() -> None:
+    board = table()
+    own = hold(board, "reserves-1")
+    own.blue = 0
+    act(board, "play reserves-1")
+    assert (own.food, own.resources) == (0, 0)
+    assert legal(board, "end")
+
+
 @pytest.mark.parametrize(("id", "discount"), [("efficient-upgrade-2", 3), ("efficient-upgrade-3", 4)])
 def test_efficient_upgrade(id: str, discount: int) -> None:
     board = table()

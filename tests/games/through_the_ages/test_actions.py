@@ -297,6 +297,14 @@ def test_tactics_are_played_once_a_turn_and_shared_in_the_next() -> None:
     assert board.tactics == []
 
 
+def test_a_tactic_shown_to_all_cannot_be_taken_back() -> None:
+    board = table()
+    hold(board, "legion-1")
+    before = board.revealed
+    act(board, "tactic legion-1")
+    assert board.revealed > before
+
+
 def test_copying_a_tactic_takes_two_military_actions() -> None:
     board = table()
     use_tactic(board, "legion-1", seat=1)

@@ -262,6 +262,15 @@ def test_plundering_the_poor() -> None:
     assert board.player == 0
 
 
+def test_who_has_no_more_than_is_plundered_loses_all_without_a_question() -> None:
+    board = front("plunder-1")
+    store(board, food=2, resources=1, seat=1)
+    strike(board, "plunder-1")
+    assert (board.players[0].food, board.players[0].resources) == (2, 1)
+    assert (board.players[1].food, board.players[1].resources) == (0, 0)
+    assert legal(board, "end")
+
+
 def test_raid_of_age_one() -> None:
     board = front("raid-1")
     work(board, seat=1, alchemy_1=1, opera_2=1)

@@ -149,6 +149,22 @@ def test_production_at_the_end_of_the_turn() -> None:
     assert (own.civil, own.military) == (4, 2)
 
 
+def test_production_and_corruption_are_told_in_their_order() -> None:
+    board = table()
+    own = store(board, food=3, resources=5)
+    own.yellow = 16
+    own.workers[0] = 3
+    board.told = []
+    economy.produce(board, 0)
+    assert [(event.kind, event.args["n"]) for event in board.told] == [
+        ("corruption", 2),
+        ("loses resources", 2),
+        ("food", 3),
+        ("loses food", 1),
+        ("resources", 2),
+    ]
+
+
 def test_the_best_farms_produce_first() -> None:
     board = table()
     own = work(board, agriculture_0=2, irrigation_1=1)

@@ -255,6 +255,15 @@ def test_crusades() -> None:
     assert [own.culture for own in board.players] == [5, 9, 0]
 
 
+def test_only_the_culture_that_is_there_is_lost_and_told() -> None:
+    board = ranked()
+    board.players[2].culture = 1
+    board.told = []
+    happen(board, "crusades-1")
+    assert board.players[2].culture == 0
+    assert [event.args["n"] for event in board.told if event.kind == "loses culture"] == [1]
+
+
 def test_cultural_influence() -> None:
     board = table(2)
     work(board, drama_1=1)
@@ -316,6 +325,15 @@ def test_raiders_take_two_in_food_and_resources() -> None:
     act(board, "food", "resources")
     assert (board.players[0].food, board.players[0].resources) == (2, 2)
     assert board.players[2].food == 0
+    assert board.player == 0
+
+
+def test_who_has_no_more_than_raiders_take_loses_all_without_a_question() -> None:
+    board = ranked(2)
+    store(board, seat=1, food=1, resources=1)
+    work(board, seat=1, warriors_0=0)
+    happen(board, "raiders-1")
+    assert (board.players[1].food, board.players[1].resources) == (0, 0)
     assert board.player == 0
 
 

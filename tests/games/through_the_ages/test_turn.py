@@ -75,6 +75,19 @@ def test_an_age_ends_when_the_last_card_is_laid() -> None:
     assert first.civil_hand == []
 
 
+def test_what_the_end_of_an_age_takes_is_told_but_no_military_card() -> None:
+    board = table(2, age=2)
+    hold(board, "reserves-1", "raid-1")
+    board.told = []
+    end_age(board)
+    told = [(event.kind, event.player, event.args) for event in board.told]
+    assert told[:3] == [
+        ("antiques", 0, {"cards": (card("reserves-1"),)}),
+        ("discards", 0, {}),
+        ("loses yellow", 0, {"n": 2}),
+    ]
+
+
 @pytest.mark.parametrize(("seat", "last"), [(0, 2), (1, 3)])
 def test_the_last_round(seat: int, last: int) -> None:
     board = table(2, seat=seat, age=3)

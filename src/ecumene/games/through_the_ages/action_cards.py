@@ -212,8 +212,9 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
 
 @step
 def choose_reserve(board: Board, seat: int, card: ActionCard) -> None:
-    """Food or resources."""
-    board.ask(which_reserve, seat, card)
+    """Food or resources; with an empty blue bank there is nothing to gain."""
+    if board.players[seat].blue:
+        board.ask(which_reserve, seat, card)
 
 
 @question("{card}: food or resources?", "card")

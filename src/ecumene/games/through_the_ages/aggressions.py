@@ -278,9 +278,11 @@ def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
 
 @step
 def plunder(board: Board, seat: int, victim: int, left: int, food: int, resources: int) -> None:
-    """The attacker chooses one by one what he takes."""
+    """The attacker chooses one by one what he takes; if there is no more than he may take, it is all."""
     other = board.players[victim]
-    if left and (other.food > food or other.resources > resources):
+    if left >= other.food - food + other.resources - resources:
+        food, resources = other.food, other.resources
+    elif left:
         board.ask(what_to_plunder, seat, victim, left, food, resources)
         return
     got_food = lose_food(board, victim, food)

@@ -233,14 +233,16 @@ class Board(State):
     def score(self, seat: int, culture: int) -> None:
         """Gives culture points, or takes them; nobody falls below 0."""
         own = self.players[seat]
-        own.culture = max(0, own.culture + culture)
+        culture = max(culture, -own.culture)
+        own.culture += culture
         if culture:
             self.tell("culture" if culture > 0 else "loses culture", seat, n=abs(culture))
 
     def learn(self, seat: int, science: int) -> None:
         """Gives science points, or takes them; nobody falls below 0."""
         own = self.players[seat]
-        own.science = max(0, own.science + science)
+        science = max(science, -own.science)
+        own.science += science
         if science:
             self.tell("science" if science > 0 else "loses science", seat, n=abs(science))
 

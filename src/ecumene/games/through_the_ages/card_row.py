@@ -118,7 +118,9 @@ def end_age(board: Board) -> None:
     if ended:
         for seat in board.playing():
             _lose_antiques(board, seat, ended - 1)
-            lose_yellow(board.players[seat], LOST_TOKENS)
+            lost = lose_yellow(board.players[seat], LOST_TOKENS)
+            if lost:
+                board.tell("loses yellow", seat, n=lost)
     board.unseen += board.military_deck + board.discards
     board.removed += board.seen_discards
     board.discards, board.seen_discards = [], []
@@ -146,11 +148,15 @@ def new_decks(board: Board) -> None:
 def _lose_antiques(board: Board, seat: int, antique: int) -> None:
     """Hand cards, the leader, the unfinished wonder and the pact of an age gone by leave the game."""
     own = board.players[seat]
+    antiques = tuple(card for card in own.civil_hand if card.age <= antique)
+    if antiques:
+        board.tell("antiques", seat, cards=antiques)
     own.civil_hand = [card for card in own.civil_hand if card.age > antique]
     own.fresh = [card for card in own.fresh if card.age > antique]
     for military in own.military_hand:
         if military.age <= antique:
             board.discard(military, seen=False)
+            board.tell("discards", seat)
     own.military_hand = [card for card in own.military_hand if card.age > antique]
     if own.leader is not None and own.leader.age <= antique:
         remove_leader(board, seat)

@@ -332,6 +332,7 @@ def suffer_corruption(board: Board, seat: int) -> None:
     """Resources are lost by the empty sections of the blue bank; food for those that are missing."""
     amount = corruption(board.players[seat])
     if amount:
+        board.tell("corruption", seat, n=amount)
         missing = amount - lose_resources(board, seat, amount)
         if missing > 0:
             lose_food(board, seat, missing)
@@ -339,7 +340,11 @@ def suffer_corruption(board: Board, seat: int) -> None:
 
 def produce_food(board: Board, seat: int) -> None:
     """Each farm's worker puts a blue token on its card, the best farms first."""
-    _fill(board, seat, [(slot, board.players[seat].workers[slot]) for slot in reversed(FARMS)])
+    own = board.players[seat]
+    before = own.food
+    _fill(own, [(slot, own.workers[slot]) for slot in reversed(FARMS)])
+    if own.food > before:
+        board.tell("food", seat, n=own.food - before)
 
 
 def produce_resources(board: Board, seat: int) -> None:
@@ -354,11 +359,14 @@ def produce_resources(board: Board, seat: int) -> None:
     if own.leader is GATES:
         wanted += [(slot, own.workers[slot]) for slot in LABS[1:]]
         wanted.sort(key=lambda place: -BY_SLOT[place[0]].age)
-    _fill(board, seat, wanted)
+    before = own.resources
+    _fill(own, wanted)
+    if own.resources > before:
+        board.tell("resources", seat, n=own.resources - before)
 
 
-def _fill(board: Board, seat: int, wanted: list[tuple[int, int]]) -> None:
-    own = board.players[seat]
+def _fill(own: Player, wanted: list[tuple[int, int]]) -> None:
+    """Blue tokens go to cards, as far as the bank reaches."""
     for slot, count in wanted:
         if count:
             count = min(count, own.blue)

@@ -361,9 +361,11 @@ def _(board: Board, seat: int, action: Action, left: int, food: int, resources: 
 
 @step
 def lose_mix(board: Board, seat: int, left: int, food: int, resources: int) -> None:
-    """A player chooses one by one what he loses."""
+    """A player chooses one by one what he loses; if he has no more than that, it is all."""
     own = board.players[seat]
-    if left and (own.food > food or own.resources > resources):
+    if left >= own.food - food + own.resources - resources:
+        food, resources, left = own.food, own.resources, 0
+    if left:
         board.ask(what_to_lose, seat, left, food, resources)
     else:
         lose_food(board, seat, food)

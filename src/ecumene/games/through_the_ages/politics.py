@@ -110,6 +110,7 @@ def _(board: Board, seat: int, action: Action, second: bool) -> None:
     if action is ALEXANDER_LEAVES:
         remove_leader(board, seat)
         gain_yellow(own, 1)
+        board.tell("yellow", seat)
         return
     card = CARDS[action.args[0]]
     if action.verb == "columbus":

@@ -62,6 +62,7 @@ def play_tactic(board: Board, seat: int, card: Tactic) -> None:
     own.military_hand.remove(card)
     own.tactic, own.exclusive = card, True
     own.used |= USED_TACTIC
+    board.reveal()
     board.tell("plays tactic", seat, card=card)
     update_army(board, seat)
 
