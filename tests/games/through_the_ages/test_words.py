@@ -18,6 +18,7 @@ from ecumene.games.through_the_ages.box import CARDS, LEADERS, PACTS, SIDES, WAR
 from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION, VALUES, card_text
 from ecumene.games.through_the_ages.cards import AGES, ActionCard, Card
+from ecumene.games.through_the_ages.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
 from ecumene.games.through_the_ages.render import NARROWEST, WIDEST, draw
 from ecumene.games.through_the_ages.render_lines import cells
 from ecumene.games.through_the_ages.render_scene import Scene
@@ -165,6 +166,18 @@ class TestRulesPages:
         anchors = re.findall(r'^<a id="([^"]+)"></a>\n#', page, re.MULTILINE)
         assert len(anchors) == page.count("<a id=") == len(set(anchors))
         assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
+
+    @each_language
+    def test_the_yellow_bank_is_that_of_the_game(self, code: str) -> None:
+        page = (RULES / f"{code}.md").read_text(encoding="utf-8")
+        chapter = page[page.index('<a id="workers">') :]
+        rows = re.findall(r"^\| (\d+)(?:–(\d+))?[^|]*\| (\d|–) \| (\d) \| (\d) \|$", chapter, re.MULTILINE)
+        told = {
+            tokens: (int(food.replace("–", "0")), int(eaten), int(need))
+            for least, most, food, eaten, need in rows
+            for tokens in range(int(least), int(most or least) + 1)
+        }
+        assert told == dict(enumerate(zip(POPULATION_COST, CONSUMPTION, HAPPINESS_NEEDED, strict=True)))
 
     @each_language
     def test_the_list_of_cards_is_that_of_the_cards(self, code: str) -> None:
