@@ -8,7 +8,7 @@ from pathlib import Path
 from ecumene.engine import Game, NotFound, Text
 from ecumene.engine.errors import BadSetup, nearest
 
-GAMES: tuple[str, ...] = ("guns-and-steel",)
+GAMES: tuple[str, ...] = ("guns-and-steel", "through-the-ages")
 """The ids of the games; the folder of `guns-and-steel` is `guns_and_steel`."""
 
 

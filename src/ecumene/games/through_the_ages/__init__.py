@@ -1,0 +1,109 @@
+"""Through the Ages: A New Story of Civilization, the base game for two to four players.
+
+The files follow the rule book: cards and the box, set-up, the start of a turn with the card row, politics, the action
+phase, the end of a turn, events and colonization, the civilization's values, the end of the game.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from ecumene.engine import Action, Chance, Game, Language, Option, State, Text, Thing, load_state
+from ecumene.games.through_the_ages import evaluation, features
+from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.box import CARDS, SIDES
+from ecumene.games.through_the_ages.cards import Technology
+from ecumene.games.through_the_ages.checks import check
+from ecumene.games.through_the_ages.look import look
+from ecumene.games.through_the_ages.render import render
+from ecumene.games.through_the_ages.secrets import redeal
+from ecumene.games.through_the_ages.setup import set_up
+from ecumene.games.through_the_ages.vocabulary import VOCABULARY
+from ecumene.games.through_the_ages.words import EVENTS, action_text
+
+__all__ = ["GAME", "ThroughTheAges"]
+
+
+class ThroughTheAges(Game):
+    """The game."""
+
+    title = "Through the Ages"
+    line = "Lead a civilization from antiquity to the space age: technologies, leaders, wonders, armies, culture"
+    players = range(2, 5)
+    options = (
+        Option(
+            "length",
+            "When the game ends",
+            {
+                "full": "After age III: the full game",
+                "two-ages": "After age II",
+                "one-age": "After age I: to learn the game",
+            },
+        ),
+        Option(
+            "war",
+            "Whether civilizations may attack each other",
+            {"yes": "With aggressions and wars", "no": "A peaceful game, without aggressions and wars"},
+        ),
+        Option(
+            "resigning",
+            "Whether a player may resign as a political action",
+            {"no": "Everybody plays to the end", "yes": "Players may resign"},
+        ),
+    )
+    rules_version = "1"
+    vocabulary = VOCABULARY
+    sentences = EVENTS
+    longest = 20_000
+    locale = Path(__file__).with_name("locale")
+
+    def __init__(self) -> None:
+        super().__init__("through-the-ages")
+        everything: list[Thing] = [*CARDS.values(), *SIDES.values()]
+        self.things = {thing.id: thing for thing in everything}
+
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
+        return set_up(self, players, options, seed)
+
+    def load(self, text: str) -> Board:
+        return load_state(Board, self, text)
+
+    def describe(self, action: Action) -> Text:
+        return action_text(action)
+
+    def technology(self, id: str) -> Technology:
+        """The technology with this id."""
+        card = CARDS[id]
+        assert isinstance(card, Technology)
+        return card
+
+    def look(self, board: Board, viewer: int) -> dict[str, Any]:
+        """What a viewer sees."""
+        return look(board, viewer)
+
+    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
+        """Deals anew what a viewer cannot know."""
+        redeal(board, viewer, chance)
+
+    def check(self, board: Board) -> None:
+        """Whether all that must be true is true."""
+        check(board)
+
+    def evaluate(self, state: State) -> list[float]:
+        return evaluation.evaluate(cast(Board, state))
+
+    def settled(self, state: State) -> bool:
+        return evaluation.settled(cast(Board, state))
+
+    def prior(self, state: State) -> list[float]:
+        return evaluation.prior(cast(Board, state))
+
+    def features(self, state: State, viewer: int) -> list[float]:
+        return features.features(cast(Board, state), viewer)
+
+    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
+        return render(view, language, seats)
+
+
+GAME = ThroughTheAges()

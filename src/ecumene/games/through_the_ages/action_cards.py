@@ -1,0 +1,227 @@
+"""Action cards: each is played once, for its effect, and discarded.
+
+EFFECTS lists the words that the card file uses for them.
+"""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.through_the_ages.board import Board, Player
+from ecumene.games.through_the_ages.building import (
+    SLOT,
+    build,
+    can_grow,
+    grow,
+    list_builds,
+    list_upgrades,
+    upgrade,
+    why_not_build,
+    why_not_upgrade,
+)
+from ecumene.games.through_the_ages.cards import ARENA, FARM, MINE, URBAN, ActionCard, Government
+from ecumene.games.through_the_ages.economy import gain_food, gain_resources
+from ecumene.games.through_the_ages.technology import (
+    develop,
+    list_developments,
+    list_revolutions,
+    revolt,
+    why_not_develop,
+    why_not_revolt,
+)
+from ecumene.games.through_the_ages.vocabulary import FOOD, RESOURCES
+from ecumene.games.through_the_ages.wonders import build_stages, list_stages
+
+LAND = range(FARM, MINE + 1)
+CIVIL_BUILDINGS = range(FARM, ARENA + 1)
+
+EFFECTS = {
+    "land": "build or upgrade a farm or mine for `amount` resources less",
+    "urban": "build or upgrade an urban building for `amount` resources less",
+    "upgrade": "upgrade a farm, mine or urban building for `amount` resources less",
+    "population": "increase the population, then gain `amount` food",
+    "stage": "build one stage of a wonder for `amount` resources less",
+    "develop": "develop a technology (or declare a revolution), then gain `amount` science",
+    "patriotism": "one military action and `amount` resources for units, this turn",
+    "nationalism": "`by_players` resources for units this turn, for each stronger civilization",
+    "endowment": "`by_players` culture for each civilization with more culture",
+    "reserves": "gain `amount` food or `amount` resources",
+    "gain": "gain what the card's `gain_…` fields say",
+}
+FRESH = Reason("You took this card in this action phase.", "action-cards")
+NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
+NOTHING_TO_DO = Reason("You cannot do what this card says.", "action-cards")
+
+
+def can_play(board: Board, seat: int, card: ActionCard, actions: int) -> bool:
+    """Whether what the card says can be done, with so many civil actions left."""
+    own = board.players[seat]
+    match card.effect:
+        case "land" | "urban" | "upgrade":
+            return actions > 0 and bool(_list_buildings(own, card))
+        case "population":
+            return actions > 0 and can_grow(own)
+        case "stage":
+            return actions > 0 and bool(list_stages(own, 1, card.amount))
+        case "develop":
+            return bool(list_revolutions(board, seat) or (actions and list_developments(board, seat)))
+    return actions > 0
+
+
+def why_not_play(board: Board, seat: int, card: ActionCard, actions: int) -> Reason | None:
+    """Why an action card cannot be played."""
+    own = board.players[seat]
+    if card not in own.civil_hand:
+        return NOT_IN_HAND
+    if own.civil_hand.count(card) == own.fresh.count(card):
+        return FRESH
+    if can_play(board, seat, card, actions):
+        return None
+    return NOTHING_TO_DO if actions else Reason("You have no civil actions left.", "actions")
+
+
+def play(board: Board, seat: int, card: ActionCard) -> None:
+    """Plays an action card. Its civil action is spent here, but that of a breakthrough with its technology."""
+    own = board.players[seat]
+    own.civil_hand.remove(card)
+    board.tell("plays", seat, card=card)
+    if card.effect != "develop":
+        spend_civil(own, 1)
+    match card.effect:
+        case "land" | "urban" | "upgrade":
+            board.push(choose_building, seat, card)
+        case "population":
+            grow(board, seat)
+            gain_food(board, seat, card.amount)
+        case "stage":
+            build_stages(board, seat, 1, card.amount)
+        case "develop":
+            board.push(choose_technology, seat, card)
+        case "patriotism":
+            own.extra_military += 1
+            own.unit_resources += card.amount
+        case "nationalism":
+            stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
+            own.unit_resources += stronger * _by_players(board, card)
+        case "endowment":
+            ahead = sum([board.players[rival].culture > own.culture for rival in board.rivals(seat)])
+            board.score(seat, ahead * _by_players(board, card))
+        case "reserves":
+            board.push(choose_reserve, seat, card)
+        case _:
+            board.learn(seat, card.gain_science)
+            board.score(seat, card.gain_culture)
+            gain_food(board, seat, card.gain_food)
+            gain_resources(board, seat, card.gain_resources)
+
+
+def spend_civil(own: Player, count: int) -> None:
+    """Spends civil actions, temporary ones first."""
+    extra = min(own.extra_civil, count)
+    own.extra_civil -= extra
+    own.civil -= count - extra
+
+
+def _by_players(board: Board, card: ActionCard) -> int:
+    return card.by_players[max(2, len(board.playing())) - 2]
+
+
+# -- buildings -----------------------------------------------------------------------------------------------------
+
+
+def _types(card: ActionCard) -> range:
+    return {"land": LAND, "urban": URBAN, "upgrade": CIVIL_BUILDINGS}[card.effect]
+
+
+def _list_buildings(own: Player, card: ActionCard) -> list[Action]:
+    budget = own.resources + own.spare_resources
+    upgrades = list_upgrades(own, _types(card), budget, card.amount)
+    if card.effect == "upgrade":
+        return upgrades
+    return list_builds(own, _types(card), budget, card.amount) + upgrades
+
+
+@step
+def choose_building(board: Board, seat: int, card: ActionCard) -> None:
+    """Builds or upgrades something at the card's discount."""
+    board.ask(which_building, seat, card)
+
+
+@question("{card}: choose what to build or upgrade", "card")
+def which_building(board: Board, seat: int, card: ActionCard) -> list[Action]:
+    return _list_buildings(board.players[seat], card)
+
+
+@which_building.answer
+def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
+    if action.verb == "build":
+        build(board, seat, SLOT[action.args[0]], card.amount)
+    else:
+        upgrade(board, seat, SLOT[action.args[0]], SLOT[action.args[1]], card.amount)
+
+
+@which_building.reason
+def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | None:
+    own = board.players[seat]
+    if action.verb == "build" and card.effect != "upgrade":
+        return why_not_build(own, SLOT[action.args[0]], card.amount) or NOTHING_TO_DO
+    if action.verb == "upgrade":
+        return why_not_upgrade(own, SLOT[action.args[0]], SLOT[action.args[1]], card.amount) or NOTHING_TO_DO
+    return None
+
+
+# -- technologies --------------------------------------------------------------------------------------------------
+
+
+@step
+def choose_technology(board: Board, seat: int, card: ActionCard) -> None:
+    """A breakthrough: develops a technology, then gains science."""
+    board.ask(which_technology, seat, card)
+
+
+@question("{card}: choose the technology to develop", "card")
+def which_technology(board: Board, seat: int, card: ActionCard) -> list[Action]:
+    own = board.players[seat]
+    actions = list_developments(board, seat) if own.civil + own.extra_civil else []
+    return actions + list_revolutions(board, seat)
+
+
+@which_technology.answer
+def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
+    technology = board.rules.technology(action.args[0])
+    if action.verb == "develop":
+        spend_civil(board.players[seat], 1)
+        develop(board, seat, technology)
+    else:
+        assert isinstance(technology, Government)
+        revolt(board, seat, technology)
+    board.learn(seat, card.amount)
+
+
+@which_technology.reason
+def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | None:
+    if action.verb in ("develop", "revolution"):
+        revolution = action.verb == "revolution"
+        own = board.players[seat]
+        reason = why_not_develop(board, seat, board.rules.technology(action.args[0]), revolution)
+        return reason or (why_not_revolt(own) if revolution else Reason("You have no civil actions left.", "actions"))
+    return None
+
+
+# -- reserves ------------------------------------------------------------------------------------------------------
+
+
+@step
+def choose_reserve(board: Board, seat: int, card: ActionCard) -> None:
+    """Food or resources; with an empty blue bank there is nothing to gain."""
+    if board.players[seat].blue:
+        board.ask(which_reserve, seat, card)
+
+
+@question("{card}: food or resources?", "card")
+def which_reserve(board: Board, seat: int, card: ActionCard) -> list[Action]:
+    return [FOOD, RESOURCES]
+
+
+@which_reserve.answer
+def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
+    (gain_food if action is FOOD else gain_resources)(board, seat, card.amount)

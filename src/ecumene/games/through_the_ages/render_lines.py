@@ -1,0 +1,99 @@
+"""Styled lines for a terminal: their width, and how they are clipped, flowed and written as markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from unicodedata import combining, east_asian_width
+
+Span = tuple[str, str]
+"""Some text and its style; the empty style is plain."""
+Line = list[Span]
+
+ELLIPSIS = "…"
+TAG = re.compile(r"(\\*)(\[[a-z#/@][^[]*?])")
+"""What rich would take for markup."""
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def width(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum(cells(text) for text, _ in line)
+
+
+def clip(text: str, room: int) -> str:
+    """A text that fits, its end left out if it must be."""
+    if cells(text) <= room:
+        return text
+    while text and cells(text) >= room:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS if room > 0 else ""
+
+
+def fit(line: Line, room: int) -> Line:
+    """A line of exactly this width: clipped, or filled up with spaces."""
+    fitted: Line = []
+    for text, style in line:
+        text = clip(text, room)
+        fitted.append((text, style))
+        room -= cells(text)
+    return [*fitted, (" " * room, "")] if room > 0 else fitted
+
+
+def prose(text: str, style: str = "") -> list[Line]:
+    """A text as single words, for `flow`."""
+    return [[(word, style)] for word in text.split()]
+
+
+def flow(parts: Iterable[Line], room: int) -> list[Line]:
+    """Sets parts that must not be broken one after the other, on as many lines as they need."""
+    lines: list[Line] = []
+    used = 0
+    for part in parts:
+        if width(part) > room:
+            part = fit(part, room)
+        if lines and used + 1 + width(part) <= room:
+            lines[-1] += [(" ", ""), *part]
+            used += 1 + width(part)
+        else:
+            lines.append(list(part))
+            used = width(part)
+    return lines
+
+
+def commas(parts: list[Line]) -> list[Line]:
+    """A comma after each part but the last."""
+    return [[*part, (",", "")] for part in parts[:-1]] + parts[-1:]
+
+
+def dots(parts: list[Line]) -> list[Line]:
+    """A dot after each part but the last."""
+    return [[*part, (" ·", "dim")] for part in parts[:-1]] + parts[-1:]
+
+
+def beside(left: Line, right: list[Line], indent: int) -> list[Line]:
+    """A label and the lines of a block beside it."""
+    first: Line = fit(left, indent)
+    rest: Line = [(" " * indent, "")]
+    return [[*(rest if number else first), *line] for number, line in enumerate(right)]
+
+
+def markup(line: Line) -> str:
+    """A line as rich's console markup, without spaces at its end."""
+    line = list(line)
+    while line:
+        text, style = line.pop()
+        if text.rstrip():
+            line.append((text.rstrip(), style))
+            break
+    return "".join(f"[{style}]{_escaped(text)}[/]" if style else _escaped(text) for text, style in line)
+
+
+def _escaped(text: str) -> str:
+    return TAG.sub(r"\1\1\\\2", text)

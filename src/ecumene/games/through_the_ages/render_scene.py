@@ -1,0 +1,124 @@
+"""What every part of the terminal table needs: the view, the reader's language, and how cards and seats are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ecumene.engine import Language, Text
+from ecumene.games.through_the_ages.box import CARDS
+from ecumene.games.through_the_ages.card_words import card_text, price_text, sentence, type_text
+from ecumene.games.through_the_ages.cards import (
+    AGES,
+    FARM,
+    MINE,
+    UNITS,
+    ActionCard,
+    Aggression,
+    Bonus,
+    Card,
+    Government,
+    GreenCard,
+    Leader,
+    Pact,
+    Special,
+    Tactic,
+    Territory,
+    War,
+    Wonder,
+    WorkerTechnology,
+)
+from ecumene.games.through_the_ages.render_lines import Line, Span
+
+WORKER, TOKEN, YES = "●", "◆", "✓"
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A view of the table and the words to draw it with."""
+
+    view: dict[str, Any]
+    language: Language
+    seats: list[str]
+    width: int
+
+    def say(self, text: Text | str) -> str:
+        return self.language.say(text)
+
+    def name(self, card: Card) -> str:
+        return self.language.name(card)
+
+    def seat_name(self, seat: int) -> str:
+        """What a player is called. Names may come with their brackets escaped for the terminal already."""
+        return self.language.seat(seat, self.seats).replace("\\[", "[")
+
+    def badge(self, seat: int) -> Span:
+        """A player's number, as in the action `target 2`; the viewer's own stands out."""
+        return f" {seat + 1} ", "b reverse" if seat == self.view["viewer"] else "reverse"
+
+    def kind(self, card: Card) -> str:
+        """What sort of card it is, in a word."""
+        type = type_text(card)
+        if type is not None:
+            return self.say(type)
+        return self.say(next(word for kind, word in KINDS.items() if isinstance(card, kind)))
+
+    def facts(self, card: Card) -> str:
+        """What a card costs and does."""
+        price = price_text(card)
+        words = card_text(card, self.language)
+        return " ".join([sentence(self.say(price)), *words] if price else words)
+
+    def label(self, id: str) -> Line:
+        """A card within a list: its name and age."""
+        card = CARDS[id]
+        return [(self.name(card), ink(card)), (f" {AGES[card.age]}", "dim")]
+
+    def labels(self, ids: Sequence[str]) -> list[Line]:
+        """Cards within a list; equal ones are counted."""
+        parts: list[Line] = []
+        for id in dict.fromkeys(ids):
+            count = ids.count(id)
+            parts.append([*self.label(id), *([(f" ×{count}", "dim")] if count > 1 else [])])
+        return parts
+
+
+KINDS: dict[type[Card], str] = {
+    Government: "government",
+    Leader: "leader",
+    Wonder: "wonder",
+    ActionCard: "action card",
+    Tactic: "tactic",
+    Territory: "territory",
+    GreenCard: "event",
+    Aggression: "aggression",
+    War: "war",
+    Pact: "pact",
+    Bonus: "bonus",
+}
+
+
+def ink(card: Card) -> str:
+    """The colour of a card, as on the table."""
+    match card:
+        case WorkerTechnology(type=type) if type in (FARM, MINE):
+            return "yellow"
+        case WorkerTechnology(type=type) if type in UNITS:
+            return "red"
+        case Special():
+            return "blue"
+        case Government():
+            return "bright_red"
+        case Leader() | GreenCard():
+            return "green"
+        case Wonder():
+            return "magenta"
+        case ActionCard():
+            return "bright_yellow"
+        case Tactic() | Aggression() | War():
+            return "red"
+        case Pact():
+            return "cyan"
+    return ""

@@ -1,0 +1,107 @@
+"""The turn: its start, the politics and action phases, its end with production, and whose turn is next."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.through_the_ages.actions import CHURCHILL_POINTS, action_phase
+from ecumene.games.through_the_ages.board import USED_CHURCHILL, Board
+from ecumene.games.through_the_ages.box import CHURCHILL, GENGHIS_KHAN
+from ecumene.games.through_the_ages.card_row import draw_military, replenish
+from ecumene.games.through_the_ages.economy import produce
+from ecumene.games.through_the_ages.politics import politics_phase
+from ecumene.games.through_the_ages.ratings import discontent, military_hand_limit
+from ecumene.games.through_the_ages.scoring import end_game
+from ecumene.games.through_the_ages.tactics import share_tactic
+from ecumene.games.through_the_ages.vocabulary import DISCARD
+from ecumene.games.through_the_ages.wars import resolve_wars
+
+MOST_DRAWN = 3
+GENGHIS_POINTS = 3
+
+
+@step
+def begin_turn(board: Board, seat: int) -> None:
+    """The card row, wars, tactics; politics; actions; the end. The first turn has the action phase only."""
+    board.active = seat
+    board.tell("turn", seat, n=board.round)
+    board.push(end_turn, seat)
+    board.push(action_phase, seat)
+    if board.round > 1:
+        board.push(politics_phase, seat)
+        board.push(share_tactic, seat)
+        board.push(resolve_wars, seat)
+        board.push(replenish)
+
+
+# -- the end of the turn -------------------------------------------------------------------------------------------
+
+
+@step
+def end_turn(board: Board, seat: int) -> None:
+    """Military cards above the limit are discarded, then all goes by itself. Whoever has resigned does nothing more."""
+    own = board.players[seat]
+    if own.resigned:
+        next_turn(board, seat)
+    elif len(own.military_hand) > military_hand_limit(own):
+        board.ask(which_to_discard, seat)
+    else:
+        finish_turn(board, seat)
+
+
+@question("You hold too many military cards: choose one to discard", always=True)
+def which_to_discard(board: Board, seat: int) -> list[Action]:
+    return [DISCARD[card] for card in dict.fromkeys(board.players[seat].military_hand)]
+
+
+@which_to_discard.answer
+def _(board: Board, seat: int, action: Action) -> None:
+    own = board.players[seat]
+    card = next(card for card in own.military_hand if card.id == action.args[0])
+    own.military_hand.remove(card)
+    board.discard(card, seen=False)
+    board.tell("discards", seat)
+    board.push(end_turn, seat)
+
+
+@which_to_discard.reason
+def _(board: Board, seat: int, action: Action) -> Reason | None:
+    return Reason("This card is not in your hand.", "hand") if action.verb == "discard" else None
+
+
+def finish_turn(board: Board, seat: int) -> None:
+    """Leaders' points, production unless there is an uprising, military cards, new actions; then the next player."""
+    own = board.players[seat]
+    if own.leader is GENGHIS_KHAN and is_feared(board, seat):
+        board.score(seat, GENGHIS_POINTS)
+    elif own.leader is CHURCHILL and not own.used & USED_CHURCHILL:
+        board.score(seat, CHURCHILL_POINTS)
+    if discontent(own) > own.unused:
+        board.tell("uprising", seat)
+    else:
+        board.learn(seat, own.science_rate)
+        board.score(seat, own.culture_rate)
+        produce(board, seat)
+    draw_military(board, seat, min(MOST_DRAWN, own.military + own.extra_military))
+    own.civil, own.military = own.civil_total, own.military_total
+    own.extra_civil = own.extra_military = own.unit_resources = own.unit_science = 0
+    own.spare_food = own.spare_resources = own.used = 0
+    own.fresh = []
+    next_turn(board, seat)
+
+
+def is_feared(board: Board, seat: int) -> bool:
+    """Genghis Khan: whether a civilization is one of the two strongest (of two players, the stronger); ties count."""
+    own = board.players[seat]
+    stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
+    return stronger < (1 if len(board.playing()) == 2 else 2)
+
+
+def next_turn(board: Board, seat: int) -> None:
+    """The next player in the game begins, in a new round after the last; the game ends after the last round."""
+    following = board.rivals(seat)[0]
+    if following < seat:
+        if board.round == board.last_round:
+            end_game(board)
+            return
+        board.round += 1
+    board.push(begin_turn, following)

@@ -1,0 +1,174 @@
+"""Wars: declared in one turn, fought at the start of the declarer's next; whoever is stronger then wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecumene.engine import Action, Reason, question, step
+from ecumene.games.through_the_ages.aggressions import attack_cost, pay_military, why_not_attack
+from ecumene.games.through_the_ages.board import Board, Player
+from ecumene.games.through_the_ages.box import CARDS, GANDHI
+from ecumene.games.through_the_ages.cards import Special, War
+from ecumene.games.through_the_ages.economy import gain_yellow, lose_yellow
+from ecumene.games.through_the_ages.hands import play_openly
+from ecumene.games.through_the_ages.pacts import end_pacts_by_attack, is_protected, war_strengths
+from ecumene.games.through_the_ages.technology import add_special, lose_special
+from ecumene.games.through_the_ages.vocabulary import DONE, SEIZE, TARGET
+
+CULTURE_AT_STAKE = 5
+"""Culture that a war over culture takes beyond the advantage."""
+POINTS_FOR_TOKEN = 5
+"""Advantage for each further yellow token in a war over territory."""
+
+TOO_LATE = Reason("No war can be declared in the last round.", "wars")
+PROTECTED = Reason("Nobody may declare war on a civilization that has lost its sovereignty.", "pacts")
+
+# -- declaring -----------------------------------------------------------------------------------------------------
+
+
+def why_not_war(board: Board, seat: int, card: War, rival: int) -> Reason | None:
+    """Why a player cannot declare war on another."""
+    if board.last_round and board.round >= board.last_round:
+        return TOO_LATE
+    reason = why_not_attack(board, seat, card, rival)
+    if reason is None and is_protected(board, rival):
+        return PROTECTED
+    return reason
+
+
+def enemies(board: Board, seat: int, card: War) -> list[int]:
+    """Those on whom a war can be declared."""
+    own = board.players[seat]
+    if own.leader is GANDHI or card.cost > own.military + own.extra_military:
+        return []
+    return [rival for rival in board.rivals(seat) if why_not_war(board, seat, card, rival) is None]
+
+
+@step
+def declare_war(board: Board, seat: int, card: War) -> None:
+    """The war is shown, and an enemy is chosen."""
+    play_openly(board, seat, card)
+    board.ask(on_whom, seat, card)
+
+
+@question("On whom do you declare {card}?", "card")
+def on_whom(board: Board, seat: int, card: War) -> list[Action]:
+    return [TARGET[rival] for rival in enemies(board, seat, card)]
+
+
+@on_whom.answer
+def _(board: Board, seat: int, action: Action, card: War) -> None:
+    rival = action.args[0] - 1
+    own = board.players[seat]
+    pay_military(own, attack_cost(board, card, rival))
+    end_pacts_by_attack(board, seat, rival)
+    board.table.remove(card)
+    own.wars.append((card, rival))
+    board.tell("declares war", seat, target=rival, card=card)
+
+
+@on_whom.reason
+def _(board: Board, seat: int, action: Action, card: War) -> Reason | None:
+    if action.verb != "target" or action.args[0] > board.seats:
+        return None
+    return why_not_war(board, seat, card, action.args[0] - 1)
+
+
+# -- fighting ------------------------------------------------------------------------------------------------------
+
+Outcome = Callable[[Board, int, int, int], None]
+OUTCOMES: dict[str, Outcome] = {}
+"""What a war brings, by its id: (board, winner, loser, advantage)."""
+
+
+def outcome(id: str) -> Callable[[Outcome], Outcome]:
+    """Registers what a war brings."""
+
+    def register(function: Outcome) -> Outcome:
+        OUTCOMES[id] = function
+        return function
+
+    return register
+
+
+@step
+def resolve_wars(board: Board, seat: int) -> None:
+    """The wars that a player has declared are fought, one by one; cards in hand are of no use."""
+    own = board.players[seat]
+    if not own.wars:
+        return
+    card, rival = own.wars.pop(0)
+    board.push(resolve_wars, seat)
+    board.discard(card, seen=True)
+    attack, defence = war_strengths(board, seat, rival)
+    board.tell("fights", seat, target=rival, card=card, n=attack, m=defence)
+    if attack > defence:
+        OUTCOMES[card.id](board, seat, rival, attack - defence)
+    elif defence > attack:
+        OUTCOMES[card.id](board, rival, seat, defence - attack)
+
+
+@outcome("war-over-culture-3")
+def _(board: Board, winner: int, loser: int, advantage: int) -> None:
+    """Culture points change hands."""
+    taken = min(CULTURE_AT_STAKE + advantage, board.players[loser].culture)
+    board.score(loser, -taken)
+    board.score(winner, taken)
+
+
+@outcome("war-over-territory-2")
+def _(board: Board, winner: int, loser: int, advantage: int) -> None:
+    """Yellow tokens go from one bank to the other."""
+    taken = lose_yellow(board.players[loser], 1 + advantage // POINTS_FOR_TOKEN)
+    gain_yellow(board.players[winner], taken)
+    board.tell("takes tokens", winner, target=loser, n=taken)
+
+
+@outcome("war-over-technology-2")
+def _(board: Board, winner: int, loser: int, advantage: int) -> None:
+    """Special technologies or science points change hands."""
+    board.push(seize, winner, loser, advantage)
+
+
+@step
+def seize(board: Board, winner: int, loser: int, left: int) -> None:
+    """The winner takes technologies for their science cost, as long as he likes, and then science points."""
+    board.ask(what_to_seize, winner, loser, left)
+
+
+def why_not_seize(own: Player, other: Player, card: Special, left: int) -> Reason | None:
+    """Why a special technology cannot be taken from the loser of a war."""
+    if card not in other.specials:
+        return Reason("Your rival does not have this technology.", "wars")
+    if own.known & card.bit or card in own.civil_hand:
+        return Reason("You have this technology already.", "wars")
+    return Reason("It costs {n} of your advantage.", "wars", n=card.cost) if card.cost > left else None
+
+
+@question("Take a technology of {target}, or science points for the rest of your advantage ({n})", "target", "n")
+def what_to_seize(board: Board, winner: int, loser: int, left: int) -> list[Action]:
+    own, other = board.players[winner], board.players[loser]
+    return [*(SEIZE[card] for card in other.specials if why_not_seize(own, other, card, left) is None), DONE]
+
+
+@what_to_seize.answer
+def _(board: Board, winner: int, action: Action, loser: int, left: int) -> None:
+    if action is DONE:
+        taken = min(left, board.players[loser].science)
+        board.learn(loser, -taken)
+        board.learn(winner, taken)
+        return
+    card = next(card for card in board.players[loser].specials if card.id == action.args[0])
+    board.tell("seizes", winner, target=loser, card=card)
+    board.push(seize, winner, loser, left - card.cost)
+    lose_special(board, loser, card)
+    add_special(board, winner, card)
+
+
+@what_to_seize.reason
+def _(board: Board, winner: int, action: Action, loser: int, left: int) -> Reason | None:
+    if action.verb != "seize":
+        return None
+    card = CARDS[action.args[0]]
+    assert isinstance(card, Special)
+    return why_not_seize(board.players[winner], board.players[loser], card, left)

@@ -1,0 +1,202 @@
+"""Positions for tests: a table in the action phase of a later round, and short ways to change and play it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from ecumene.engine import Refused
+from ecumene.games.through_the_ages import GAME
+from ecumene.games.through_the_ages.actions import action_phase
+from ecumene.games.through_the_ages.board import Board, Player
+from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
+from ecumene.games.through_the_ages.card_row import new_decks
+from ecumene.games.through_the_ages.cards import (
+    Card,
+    Government,
+    Leader,
+    MilitaryCard,
+    Special,
+    Tactic,
+    Wonder,
+    WorkerTechnology,
+)
+from ecumene.games.through_the_ages.checks import lost_cards, military_cards
+from ecumene.games.through_the_ages.ratings import update
+from ecumene.games.through_the_ages.turn import end_turn
+
+C = TypeVar("C", bound=Card)
+
+
+def table(players: int = 2, seat: int = 0, age: int = 1, seed: int = 1, **options: str) -> Board:
+    """A game in the action phase of a seat in round 2: no civil cards about, all actions, nothing else done yet."""
+    board = cast(Board, GAME.new(players, options, seed))
+    board.steps.clear()
+    board.decision = None
+    board.round, board.age, board.active = 2, age, seat
+    board.row = [None] * 13
+    new_decks(board)
+    board.civil_deck.clear()
+    for own in board.players:
+        own.civil, own.military = own.civil_total, own.military_total
+    board.push(end_turn, seat)
+    board.push(action_phase, seat)
+    board.run()
+    return board
+
+
+def tidy(board: Board) -> None:
+    """Military cards that a test has taken off the table go to the box, those it has put there come from the box."""
+    for surplus in military_cards(board):
+        while surplus in board.unseen and military_cards(board)[surplus] > surplus.copies[-1]:
+            board.unseen.remove(surplus)
+    board.unseen += sorted(lost_cards(board).elements(), key=lambda lost: lost.number)
+
+
+def ready(board: Board) -> Board:
+    """Counts the values anew and lists the answers again, after a test has changed the table."""
+    tidy(board)
+    for seat, own in enumerate(board.players):
+        civil, military = own.civil, own.military
+        spent = own.civil_total - civil, own.military_total - military
+        update(board, seat)
+        own.civil, own.military = own.civil_total - spent[0], own.military_total - spent[1]
+    if board.decision is None:
+        board.run()
+    else:
+        board.decision = board.decision.listed(board)
+    board.check()
+    return board
+
+
+def card(id: str) -> Any:
+    """The card with this id."""
+    return CARDS[id]
+
+
+def lead(board: Board, id: str, seat: int = 0) -> Player:
+    """Puts a leader into play."""
+    own = board.players[seat]
+    own.leader = cast(Leader, CARDS[id])
+    ready(board)
+    return own
+
+
+def know(board: Board, *ids: str, seat: int = 0) -> Player:
+    """Puts technologies into play."""
+    own = board.players[seat]
+    for id in ids:
+        technology = card(id)
+        own.known |= technology.bit
+        if isinstance(technology, Special):
+            own.specials.append(technology)
+        elif isinstance(technology, Government):
+            own.known &= ~own.government.bit
+            own.government = technology
+    ready(board)
+    return own
+
+
+def work(board: Board, seat: int = 0, **workers: int) -> Player:
+    """Puts workers on technologies, which come into play: work(board, knights_1=2)."""
+    own = board.players[seat]
+    for name, count in workers.items():
+        technology = cast(WorkerTechnology, card(name.replace("_", "-")))
+        own.known |= technology.bit
+        own.workers[technology.slot] = count
+    ready(board)
+    return own
+
+
+def complete(board: Board, *ids: str, seat: int = 0) -> Player:
+    """Puts completed wonders into play."""
+    own = board.players[seat]
+    own.wonders += [cast(Wonder, card(id)) for id in ids]
+    ready(board)
+    return own
+
+
+def hold(board: Board, *ids: str, seat: int = 0) -> Player:
+    """Puts cards into the hands."""
+    own = board.players[seat]
+    for id in ids:
+        held = card(id)
+        if isinstance(held, MilitaryCard):
+            if held in board.military_deck:
+                board.military_deck.remove(held)
+            own.military_hand.append(held)
+            own.military_hand.sort(key=lambda c: c.number)
+        else:
+            own.civil_hand.append(held)
+    ready(board)
+    return own
+
+
+def store(board: Board, food: int = 0, resources: int = 0, science: int = 0, seat: int = 0) -> Player:
+    """Puts food and resources on the cards of age A, and science on the track."""
+    own = board.players[seat]
+    own.tokens[0] += food
+    own.tokens[4] += resources
+    own.blue -= food + resources
+    own.science += science
+    ready(board)
+    return own
+
+
+def colonize(board: Board, id: str, seat: int = 0) -> Player:
+    """Puts a colony into play, without its tokens."""
+    own = board.players[seat]
+    territory = card(id)
+    if territory in board.military_deck:
+        board.military_deck.remove(territory)
+    own.colonies.append(territory)
+    ready(board)
+    return own
+
+
+def use_tactic(board: Board, id: str, seat: int = 0) -> Player:
+    """Makes a tactic of the common area the current one."""
+    own = board.players[seat]
+    own.tactic = cast(Tactic, card(id))
+    if own.tactic not in board.tactics:
+        board.tactics.append(own.tactic)
+        if own.tactic in board.military_deck:
+            board.military_deck.remove(own.tactic)
+    ready(board)
+    return own
+
+
+def lay(board: Board, *ids: str) -> None:
+    """Lays cards into the row, from the left."""
+    for place, id in enumerate(ids):
+        board.row[place] = card(id)
+    ready(board)
+
+
+def act(board: Board, *texts: str) -> Board:
+    """Takes actions one after the other."""
+    tidy(board)
+    for text in texts:
+        board.apply(GAME.vocabulary.parse(text))
+        board.check()
+    return board
+
+
+def legal(board: Board, verb: str = "") -> list[str]:
+    """What can be done now, or what begins with a verb."""
+    return [action.id for action in board.legal if not verb or action.verb == verb]
+
+
+def refusal(board: Board, text: str) -> str:
+    """Why an action is refused; fails if it is not."""
+    before = board.save()
+    try:
+        board.apply(GAME.vocabulary.parse(text))
+    except Refused as refused:
+        assert board.save() == before
+        return str(refused)
+    raise AssertionError(f"{text} is allowed")
+
+
+def slot(id: str) -> int:
+    """The slot of a technology."""
+    return next(c.slot for c in BY_SLOT if c.id == id)
