@@ -22,7 +22,7 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint pytest fuzz bench bench-peers lock clean
+.PHONY: help run test lint pytest needs fuzz bench bench-peers lock clean
 
 help:
 	@echo "make run          play a game in the terminal       (ARGS='--players 3 --lang ru')"
@@ -44,8 +44,12 @@ lint: $(DEV)
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-pytest: $(DEV)
+pytest: $(DEV) needs
 	$(PY) -m pytest -n auto
+
+# Chromium and PostgreSQL, from Debian if they are missing
+needs:
+	@tools/install-test-needs.sh
 
 fuzz: $(DEV)
 	@for game in $$($(PY) -c 'from ecumene.games import GAMES; print(*GAMES)'); do \
