@@ -1,7 +1,11 @@
-"""How fast the games are: random playouts on one core, ours and the peers' in turn, so that noise hits all alike."""
+"""How fast the games are: random playouts and searches on one core, ours and the peers' in turn.
+
+By turns, so that the noise of a busy machine hits all alike.
+"""
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import random
 import time
@@ -12,14 +16,23 @@ from functools import partial
 from statistics import fmean
 from typing import Any
 
-from ecumene.engine import Game, State, Table
+from ecumene import noughts
+from ecumene.bots import Bot, Budget, observe
+from ecumene.bots.greedy import Greedy
+from ecumene.bots.protocol import UNLIMITED
+from ecumene.bots.search import Search
+from ecumene.engine import Chance, Game, State, Table
 from ecumene.engine.table import look
-from ecumene.peers import Playout
+from ecumene.peers import SIMULATIONS, Playout, Thought
 
 SLICE = 0.25
 """Seconds that one runner plays before the next has its turn."""
 SAMPLES = 3
 """So many whole games give the positions that are copied, looked at and saved."""
+OPENING = 40
+"""So many decisions into a game its middle begins."""
+MIDDLE = 12
+"""So many positions of the middle are searched, in turn."""
 BASE = "openspiel gin_rummy"
 """The peer that ratios are against."""
 
@@ -108,6 +121,71 @@ def _run(play: Playout, seconds: float) -> Pace:
         games += 1
         now = time.perf_counter()
     return Pace(decisions, games, now - start)
+
+
+# -- searches ------------------------------------------------------------------------------------------------------
+
+
+def bench_searches(
+    games: Sequence[Game],
+    seconds: float,
+    peers: Mapping[str, Thought],
+    compare: bool,
+    progress: Callable[[float], None],
+) -> dict[str, Any]:
+    """Iterations a second of our search at two players' tables, and the peers' beside it.
+
+    With `compare`, OpenSpiel's IS-MCTS searches the same positions of our games, judged as ours judges them.
+    """
+    ours = {game.id: partial(_think, Search, _middle(game)) for game in (*games, noughts.GAME)}
+    others = {f"openspiel {game.id}, IS-MCTS in Python": game.id for game in games if compare and _in_openspiel(game)}
+    theirs = {name: partial(_think, _ismcts, _middle(_game(games, id))) for name, id in others.items()}
+    paces = race({**ours, **theirs, **peers}, seconds, progress)
+    speed = {name: round(pace.decisions / pace.seconds, 1) for name, pace in paces.items()}
+    return {
+        "search": {id: speed[id] for id in ours},
+        "search_peers": {name: speed[name] for name in (*theirs, *peers)},
+        "search_ratio": {id: round(speed[id] / speed[name], 2) for name, id in others.items()},
+    }
+
+
+def _think(make: Callable[[], Bot], positions: Iterator[State]) -> int:
+    """Searches for one decision in the next position and returns after how many iterations it was made."""
+    bot = make()
+    bot.choose(observe(next(positions)), Budget(iterations=SIMULATIONS), Chance.seeded(0))
+    return int(getattr(bot, "iterations", SIMULATIONS))
+
+
+def _middle(game: Game) -> Iterator[State]:
+    """Positions from the middle of a sensible game, round and round: real choices, no forced moves."""
+    state = game.new(game.players[0], seed=1)
+    whims = Chance.seeded(1)
+    found: list[State] = []
+    decisions = 0
+    while not state.over and decisions < OPENING + 10 * MIDDLE:
+        if len(state.legal) > 1:
+            found.append(state.copy())
+        state.apply(Greedy().choose(observe(state), UNLIMITED, whims))
+        decisions += 1
+    later = found[OPENING:] or found[:1]
+    return itertools.cycle(later[:: max(1, len(later) // MIDDLE)])
+
+
+def _game(games: Sequence[Game], id: str) -> Game:
+    return next(game for game in games if game.id == id)
+
+
+def _in_openspiel(game: Game) -> bool:
+    pyspiel, openspiel = importlib.import_module("pyspiel"), importlib.import_module("ecumene.env.openspiel")
+    return openspiel.name(game.id) in pyspiel.registered_names()
+
+
+def _ismcts() -> Bot:
+    bot: Bot = importlib.import_module("ecumene.bots.openspiel").IsMcts()
+    return bot
+
+
+# -- games ---------------------------------------------------------------------------------------------------------
 
 
 def playout(line: Line, rng: random.Random) -> int:

@@ -1,16 +1,23 @@
-"""Other projects' games, played by the loops that their own documentation shows, to compare our speed with."""
+"""Other projects' games and searches, as their own documentation shows them, to compare our speed with."""
 
 from __future__ import annotations
 
 import importlib
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from ecumene.engine import NotFound, Text
+from ecumene.npm import BOARDGAME_IO, run_script
 
 Playout = Callable[[], int]
 """Plays one game at random and returns how many decisions its players made."""
+Thought = Callable[[], int]
+"""Searches for one decision and returns after how many iterations it was made."""
+SIMULATIONS = 200
+"""Of a search for one decision."""
+CURIOSITY = 2.0
 
 
 def peers(rng: random.Random) -> dict[str, Playout]:
@@ -47,3 +54,44 @@ def _rlcard(table: Any, rng: random.Random) -> int:
         seen, _ = table.step(rng.choice(list(seen["legal_actions"])))
         decisions += 1
     return decisions
+
+
+def searches(rng: random.Random) -> dict[str, Thought]:
+    """OpenSpiel's searches on games of its own, judging positions by random play to the end."""
+    numpy, pyspiel = importlib.import_module("numpy"), importlib.import_module("pyspiel")
+    mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
+    ismcts = importlib.import_module("open_spiel.python.algorithms.ismcts")
+    whims = numpy.random.RandomState(rng.getrandbits(32))
+    rollouts = mcts.RandomRolloutEvaluator(1, whims)
+    grid, leduc = pyspiel.load_game("tic_tac_toe"), pyspiel.load_game("leduc_poker")
+    deal = leduc.new_initial_state()
+    while deal.is_chance_node():
+        deal.apply_action(deal.legal_actions()[0])
+    compiled = pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31))
+    bots = {
+        "openspiel tic_tac_toe, MCTS in C++": pyspiel.MCTSBot(
+            grid, compiled, CURIOSITY, SIMULATIONS, 100, False, 1, False
+        ),
+        "openspiel tic_tac_toe, MCTS in Python": mcts.MCTSBot(
+            grid, CURIOSITY, SIMULATIONS, rollouts, random_state=whims
+        ),
+        "openspiel leduc_poker, IS-MCTS in Python": ismcts.ISMCTSBot(
+            leduc, rollouts, CURIOSITY, SIMULATIONS, random_state=whims
+        ),
+    }
+    return {name: _thought(bot, deal if "leduc" in name else grid.new_initial_state()) for name, bot in bots.items()}
+
+
+def _thought(bot: Any, state: Any) -> Thought:
+    def think() -> int:
+        bot.step(state)
+        return SIMULATIONS
+
+    return think
+
+
+def boardgame_io(seconds: float) -> float:
+    """The iterations a second of boardgame.io's MCTS on tic-tac-toe."""
+    script = Path(__file__).with_name("boardgame_io_search.js")
+    found = run_script(BOARDGAME_IO, script, seconds, seconds=60 + 2 * seconds)
+    return float(found["iterations"] / found["seconds"])

@@ -8,7 +8,11 @@ import sys
 
 import pytest
 
-from ecumene import bench, peers
+from ecumene import bench, noughts, peers
+from ecumene.bots import Budget, observe
+from ecumene.bots.search import Search
+from ecumene.engine import Chance
+from ecumene.games import load
 
 from .conftest import Ecumene
 
@@ -21,7 +25,9 @@ def test_json(ecumene: Ecumene) -> None:
     for figures in found["games"].values():
         assert list(figures) == FIGURES
         assert all(figure > 0 for figure in figures.values())
-    assert found["peers"] == found["ratio"] == {}
+    assert found["peers"] == found["ratio"] == found["search_peers"] == found["search_ratio"] == {}
+    assert sorted(found["search"]) == ["pebbles", "tic-tac-toe"]
+    assert all(speed > 0 for speed in found["search"].values())
 
 
 def test_text(ecumene: Ecumene) -> None:
@@ -32,11 +38,47 @@ def test_text(ecumene: Ecumene) -> None:
 
 def test_ratio_to_the_peer(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.cli.bench.peers", lambda rng: {bench.BASE: lambda: 10})
+    monkeypatch.setattr("ecumene.cli.bench.searches", lambda rng: {"openspiel": lambda: 200})
+    monkeypatch.setattr("ecumene.cli.bench.boardgame_io", lambda seconds: 5.0)
     found = json.loads(ecumene("bench", "pebbles", "--seconds", "0.02", "--peers", "--json").out)
     base = found["peers"][bench.BASE]["decisions_per_s"]
     for id, figures in found["games"].items():
         assert found["ratio"][id] == pytest.approx(figures["decisions_per_s"] / base, abs=0.001)
+    assert list(found["search_peers"].items())[-1] == ("boardgame.io tic-tac-toe, MCTS in JavaScript", 5.0)
     assert "ratio is to openspiel" in ecumene("bench", "pebbles", "--seconds", "0.02", "--peers").out
+
+
+def test_openspiel_searches_our_positions() -> None:
+    found = bench.bench_searches([load("guns-and-steel")], 0.01, {}, True, lambda share: None)
+    assert list(found["search_peers"]) == ["openspiel guns-and-steel, IS-MCTS in Python"]
+    assert found["search_ratio"]["guns-and-steel"] > 1
+
+
+def test_openspiels_searches_think() -> None:
+    for think in peers.searches(random.Random(0)).values():
+        assert think() == peers.SIMULATIONS
+
+
+def test_without_node(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ecumene.cli.bench.peers", lambda rng: {bench.BASE: lambda: 10})
+    monkeypatch.setattr("ecumene.cli.bench.searches", lambda rng: {})
+    monkeypatch.setattr("ecumene.npm.shutil.which", lambda name: None)
+    said = ecumene("bench", "pebbles", "--seconds", "0.02", "--peers", "--json")
+    assert said.code == 0
+    assert not [name for name in json.loads(said.out)["search_peers"] if "boardgame.io" in name]
+    assert "Node.js is not installed" in said.err
+
+
+def test_our_tic_tac_toe() -> None:
+    state = noughts.GAME.new(2)
+    for square in (4, 0, 2, 6):
+        state.apply(noughts.MARKS[square])
+    assert observe(state).legal == tuple(noughts.MARKS[square] for square in (1, 3, 5, 7, 8))
+    assert Search().choose(observe(state), Budget(iterations=300), Chance.seeded(1)) is noughts.MARKS[3]
+    for square in (3, 5, 1, 7, 8):
+        state.apply(noughts.MARKS[square])
+    assert state.over
+    assert state.winners() == [0, 1]
 
 
 def test_without_the_peers(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 from rich.table import Table as Grid
 
 from ecumene import games
-from ecumene.bench import BASE, bench
+from ecumene.bench import BASE, bench, bench_searches
 from ecumene.cli import bench_server
 from ecumene.cli.arguments import Words, add_json, seconds
 from ecumene.cli.screen import Screen
-from ecumene.engine import Text
-from ecumene.peers import peers
+from ecumene.engine import EcumeneError, Text
+from ecumene.peers import boardgame_io, peers, searches
 
 SECONDS = 3.0
 LINE = "measure the speed of the games on one core"
@@ -38,14 +38,29 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
         return bench_server.run(args, screen)
     measured = [games.load(id) for id in args.games or games.GAMES]
     others = peers(random.Random(0)) if args.peers else {}
+    thinkers = searches(random.Random(0)) if args.peers else {}
+    each = args.seconds or SECONDS
     with screen.progress() as progress:
-        task = progress.add_task(screen.words("playing"), total=1.0)
-        report = bench(measured, args.seconds or SECONDS, others, lambda share: progress.update(task, completed=share))
+        task = progress.add_task(screen.words("playing"), total=2.0)
+        report = bench(measured, each, others, lambda share: progress.update(task, completed=share))
+        report |= bench_searches(
+            measured, each, thinkers, args.peers, lambda share: progress.update(task, completed=1 + share)
+        )
+    if args.peers:
+        _add_boardgame_io(report, each, screen)
     if args.json:
         screen.json(report)
     else:
         _show(report, screen)
     return 0
+
+
+def _add_boardgame_io(report: dict[str, Any], seconds: float, screen: Screen) -> None:
+    """boardgame.io's search, if it can be had; the rest is worth showing without it."""
+    try:
+        report["search_peers"]["boardgame.io tic-tac-toe, MCTS in JavaScript"] = round(boardgame_io(seconds), 1)
+    except EcumeneError as error:
+        screen.complain(error.text)
 
 
 def _show(report: dict[str, Any], screen: Screen) -> None:
@@ -62,6 +77,17 @@ def _show(report: dict[str, Any], screen: Screen) -> None:
     screen.out.print(grid)
     if report["ratio"]:
         screen.say(Text("The ratio is to {base}.", base=BASE), style="dim")
+    screen.say()
+    searches = Grid(screen.words("search"), screen.words("iterations/s"), box=None)
+    searches.columns[1].justify = "right"
+    for name, speed in report["search"].items():
+        searches.add_row(name, f"{speed:,.0f}")
+    for name, speed in report["search_peers"].items():
+        searches.add_row(name, f"{speed:,.0f}", style="dim")
+    screen.out.print(searches)
+    for id, ratio in report["search_ratio"].items():
+        said = Text("{game}: {ratio} times as fast as OpenSpiel's search on the same positions.", game=id, ratio=ratio)
+        screen.say(said, style="dim")
 
 
 def _pace(figures: dict[str, float]) -> tuple[str, str]:
