@@ -55,6 +55,8 @@ class Game(Thing):
     vocabulary: Vocabulary
     things: Mapping[str, Thing]
     sentences: Mapping[str, str]
+    labels: Mapping[str, Text] = {}
+    """Words for the parts of a view, by their keys, for boards that can show any game."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path

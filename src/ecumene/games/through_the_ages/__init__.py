@@ -15,6 +15,7 @@ from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import CARDS, SIDES
 from ecumene.games.through_the_ages.cards import Technology
 from ecumene.games.through_the_ages.checks import check
+from ecumene.games.through_the_ages.labels import LABELS
 from ecumene.games.through_the_ages.look import look
 from ecumene.games.through_the_ages.render import render
 from ecumene.games.through_the_ages.secrets import redeal
@@ -55,6 +56,7 @@ class ThroughTheAges(Game):
     rules_version = "1"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    labels = LABELS
     longest = 20_000
     locale = Path(__file__).with_name("locale")
 

@@ -58,6 +58,7 @@ def context(picture: Picture) -> dict[str, Any]:
     parts = [draw.node(value, key) for key, value in picture.view.items() if key not in ASIDE]
     facts = [part for part in parts if part.shape in ("value", "thing")]
     sections = [part for part in parts if part.shape not in ("value", "thing")]
+    sections.sort(key=lambda part: part.shape != "seats")  # the players first
     return {"board": Sheet(facts, sections, picture.words)}
 
 
@@ -92,8 +93,9 @@ class _Draw:
 
     def label(self, key: str) -> str:
         """`glory_left` as "Glory left", in the reader's language if the game has the words."""
-        if key in LABELS:
-            return self.language.say(LABELS[key])
+        known = self.picture.game.labels.get(key) or LABELS.get(key)
+        if known is not None:
+            return self.language.say(known)
         thing = self.picture.game.things.get(key)
         if thing is not None:
             return self.language.name(thing)

@@ -29,6 +29,15 @@ BOXES: Mapping[str, Box] = {
             "learn in one game, with a choice in every card you play."
         ),
     ),
+    "through-the-ages": Box(
+        Text("2–4 hours"),
+        Text("heavy"),
+        Text(
+            "Lead a people from antiquity to our own time: feed it, keep it happy, build labs, temples and armies, and "
+            "choose leaders and wonders from a row of cards that grow cheaper as they age. What you leave unguarded, "
+            "others will take. The most culture wins."
+        ),
+    ),
 }
 
 
