@@ -38,6 +38,18 @@ def test_st_peters_adds_one_face_to_homers_wonder_not_two() -> None:
     assert ready(board).players[0].happiness == 2 + 1 + 1 + 1
 
 
+def test_michelangelo_counts_the_same_faces_of_homers_wonder_in_ruins() -> None:
+    board = table()
+    own = complete(board, "colossus-0", "st-peters-basilica-1")
+    own.homer = card("colossus-0")
+    lead(board, "michelangelo-1")
+    assert (own.culture_rate, own.happiness) == (2 + 1 + 2, 1 + 2)
+    own.wonders.remove(card("colossus-0"))
+    own.ruins.append(card("colossus-0"))
+    ready(board)
+    assert (own.culture_rate, own.happiness) == (2 + 2 + 1 + 2, 1 + 2)
+
+
 def test_genghis_khans_infantry_still_counts_for_the_great_wall() -> None:
     board = table()
     work(board, warriors_0=3)

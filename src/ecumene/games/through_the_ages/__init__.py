@@ -58,6 +58,8 @@ class ThroughTheAges(Game):
     sentences = EVENTS
     labels = LABELS
     longest = 20_000
+    longest = 200 * 200
+    """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")
 
     def __init__(self) -> None:

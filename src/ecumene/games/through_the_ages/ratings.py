@@ -110,7 +110,7 @@ def culture(board: Board, seat: int) -> int:
     if own.leader is MICHELANGELO:
         total += smiles(own, (*TEMPLES, *THEATERS)) + sum([wonder_smiles(own, wonder) for wonder in own.wonders])
         if own.homer is not None and own.homer in own.ruins:
-            total += 1
+            total += 1 + (ST_PETERS in own.wonders)
     elif own.leader is COOK and own.colonies:
         total += 1 + len(own.colonies)
     return max(0, total)
