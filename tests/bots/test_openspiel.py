@@ -43,6 +43,8 @@ def test_it_counts_its_simulations() -> None:
     bot = IsMcts()
     bot.choose(observe(GAME.new(2)), Budget(iterations=7), Chance.seeded(0))
     assert bot.simulations == 7
+    bot.choose(observe(GAME.new(2)), Budget(iterations=1), Chance.seeded(0))
+    assert bot.simulations == 9
 
 
 class TestNames:

@@ -22,6 +22,7 @@ SPECS = [
     "ecumene_guns_and_steel",
     "ecumene_guns_and_steel(players=3,theme=combined)",
     "ecumene_guns_and_steel(players=4,theme=renaissance,deals=7,seed=3)",
+    "ecumene_through_the_ages(players=3,length=one-age)",
 ]
 each_spec = pytest.mark.parametrize("spec", SPECS)
 

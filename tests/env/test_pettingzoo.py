@@ -14,6 +14,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils import BaseWrapper
 
+from ecumene import games
 from ecumene.engine import BadSetup, Chance
 from ecumene.env.pettingzoo import env, raw_env
 
@@ -72,6 +73,15 @@ def test_an_observation_tells_no_more_than_the_view(players: int, theme: str) ->
         table._state = true
         assert np.array_equal(seen["observation"], again["observation"])
         assert np.array_equal(seen["action_mask"], again["action_mask"])
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_passes(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env(game), num_cycles=50)
+    seed_test(lambda: env(game), num_cycles=50)
+    render_test(lambda render_mode: env(game, render_mode=render_mode))
 
 
 def test_the_mask_is_the_legal_list() -> None:

@@ -20,6 +20,8 @@ from ecumene.env.openspiel import EcumeneGame, EcumeneState, load
 
 SIMULATIONS = 200
 """Unless the budget says otherwise."""
+FEWEST = 2
+"""OpenSpiel's first simulation only makes the root: with fewer than two there is nothing to choose by."""
 ROLLOUT_CURIOSITY = 2.0
 """The value in OpenSpiel's own examples."""
 
@@ -55,9 +57,10 @@ class IsMcts:
         if len(observation.legal) == 1:
             return observation.legal[0]
         game = _load(observation.game.id, observation.seats)
-        bot = self._bot(game, observation, budget.iterations or SIMULATIONS, generator)
+        simulations = max(FEWEST, budget.iterations or SIMULATIONS)
+        bot = self._bot(game, observation, simulations, generator)
         number = bot.step(game.at(observation.redeal(generator)))
-        self.simulations += budget.iterations or SIMULATIONS
+        self.simulations += simulations
         return observation.game.vocabulary[int(number)]
 
     def _bot(self, game: EcumeneGame, observation: Observation, simulations: int, generator: Chance) -> Any:
