@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy.orm import Session
 
 from ecumene.server.db import Database
 from ecumene.server.errors import Outdated
@@ -90,11 +89,11 @@ def test_many_clicks_at_once_count_once(tables: Tables, anna: Person) -> None:
 def test_what_could_not_be_stored_is_not_shown(tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
 
-    def full(session: Session) -> None:
+    def full(dialect: object, connection: object) -> None:
         raise OSError("No space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Session, "commit", full)
+        broken.setattr(type(tables.database.engine.dialect), "do_commit", full)
         with pytest.raises(OSError, match="No space"):
             act(tables, anna, live)
         with pytest.raises(OSError, match="No space"):

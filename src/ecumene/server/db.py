@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
@@ -56,6 +56,19 @@ class Database:
             except BaseException:
                 session.rollback()
                 raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """A transaction of plain statements: faster where no objects are wanted. The same errors as of a session."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execution_options(sqlite_begin="BEGIN IMMEDIATE")
+                with connection.begin():
+                    yield connection
+        except IntegrityError:
+            raise
+        except SQLAlchemyError as error:
+            raise Unavailable(Text("The storage cannot be used now: {detail}.", detail=_brief(error))) from error
 
     def migrate(self) -> None:
         """Brings the tables up to this program's version; refuses a database from a newer one."""

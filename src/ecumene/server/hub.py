@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import psycopg
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.orm import Session
 
 from ecumene.server.db import Database
@@ -45,7 +45,7 @@ class Hub:
         """Whether delivery has ended."""
         return self._stopping.is_set()
 
-    def announce(self, session: Session, topic: str, message: str) -> None:
+    def announce(self, session: Session | Connection, topic: str, message: str) -> None:
         """Inside a transaction: other processes will hear of it when it commits."""
         if self.database.postgres:
             session.execute(text("select pg_notify(:c, :m)"), {"c": CHANNEL, "m": f"{topic} {message}"})

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
-from sqlalchemy.orm.attributes import set_committed_value
 
 from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Record, Table, Text
 from ecumene.engine.pieces import load as load_value
@@ -192,12 +191,20 @@ def decode_events(game: Game, data: Sequence[Any]) -> tuple[Event, ...]:
 # -- rebuilding ----------------------------------------------------------------------------------------------------
 
 
+STORED = tuple(column.key for column in TableRow.__table__.columns)
+
+
 def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
     """A table's row as it is after some changes were stored; the seats stay as they are."""
-    values = {column.key: getattr(row, column.key) for column in TableRow.__table__.columns}
-    new = TableRow(**{**values, **changes})
-    set_committed_value(new, "seats", row.seats)
+    new = TableRow()
+    vars(new).update({**{name: getattr(row, name) for name in STORED}, "seats": row.seats, **changes})
     return new
+
+
+def reread(connection: Connection, table_id: str) -> TableRow:
+    """A table's row and seats as they are stored."""
+    with Session(connection, expire_on_commit=False) as session:
+        return session.get_one(TableRow, table_id)
 
 
 def fresh_table(row: TableRow) -> Table:

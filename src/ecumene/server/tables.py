@@ -23,6 +23,7 @@ from ecumene.server.live import (
     due_for_snapshot,
     encode_events,
     fresh_table,
+    reread,
 )
 from ecumene.server.models import (
     BOT,
@@ -216,24 +217,19 @@ class Tables(Seating, Talk, Archive):
         }
         values = {"table": live.id, "before": live.number, **changes}
         try:
-            with self.database.session() as session:
-                connection = session.connection()
+            with self.database.transaction() as connection:
                 as_read = connection.execute(MOVE_ON_UNCHANGED, {**values, "seen": live.row.updated}).rowcount == 1
                 if not as_read and connection.execute(MOVE_ON, values).rowcount != 1:
                     self.cache.forget(live.id)
                     raise Outdated(Text("The table has moved on. Here is how it stands now."))
                 connection.execute(ENTER, entry)
-                if as_read:
-                    row = changed_row(live.row, changes)
-                else:
-                    row = session.get_one(TableRow, live.id, populate_existing=True)
+                row = changed_row(live.row, changes) if as_read else reread(connection, live.id)
                 after = LiveTable(row, table, entry["number"], live.snapshot_at)
                 if due_for_snapshot(after):
-                    state = table.state.save()
-                    number = entry["number"]
-                    session.add(Snapshot(table_id=live.id, number=number, actions=after.actions, state=state))
-                    after = LiveTable(row, table, number, after.actions)
-                self.hub.announce(session, live.id, f"table {after.number}")
+                    snapshot = {"table_id": live.id, "number": after.number, "actions": after.actions}
+                    connection.execute(insert(Snapshot), {**snapshot, "state": table.state.save()})
+                    after = LiveTable(row, table, after.number, after.actions)
+                self.hub.announce(connection, live.id, f"table {after.number}")
         except IntegrityError:
             self.cache.forget(live.id)
             raise Outdated(Text("The table has moved on. Here is how it stands now.")) from None
