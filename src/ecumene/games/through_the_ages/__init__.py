@@ -57,7 +57,6 @@ class ThroughTheAges(Game):
     vocabulary = VOCABULARY
     sentences = EVENTS
     labels = LABELS
-    longest = 20_000
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")
