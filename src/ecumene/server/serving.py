@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -35,6 +36,8 @@ RESTART_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005
 """A page that is being drawn lets the others in so often."""
 
+GARBAGE = (20_000, 20, 20)
+"""How seldom garbage is looked for: a page makes a few thousand short-lived things."""
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 _spawn = multiprocessing.get_context("spawn")
@@ -93,6 +96,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what was loaded at the start stays; looking through it again would only hold pages up
+        gc.set_threshold(*GARBAGE)
         if self.started:
             self.ready()
 
