@@ -1,4 +1,5 @@
-# make run    play a game of Guns & Steel in the terminal, against a bot
+# make run    the table in your browser
+# make play   a game of Guns & Steel in the terminal, against a bot
 # make test   everything that must hold before a change goes in
 #
 # Both create .venv and install what the lock files name, with their hashes checked.
@@ -8,7 +9,7 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 
-# More words for the command: make run ARGS="--players 3 --lang ru"
+# More words for the command: make play ARGS="--players 3 --lang ru"
 ARGS ?=
 # How much random play `make test` and `make fuzz` check, for each game.
 DECISIONS ?= 20000
@@ -22,10 +23,11 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint pytest needs fuzz bench bench-peers lock clean
+.PHONY: help run play test lint pytest needs fuzz bench bench-peers lock clean
 
 help:
-	@echo "make run          play a game in the terminal       (ARGS='--players 3 --lang ru')"
+	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
+	@echo "make play         a game in the terminal            (ARGS='--players 3 --lang ru')"
 	@echo "make test         lint, types, tests, a short fuzz"
 	@echo "make lint         ruff and mypy only"
 	@echo "make fuzz         random play with every check on   (DECISIONS=1000000)"
@@ -35,6 +37,9 @@ help:
 	@echo "make clean        remove .venv, caches and build folders"
 
 run: $(RUN)
+	@$(PY) -m ecumene serve $(ARGS)
+
+play: $(RUN)
 	@$(PY) -m ecumene play guns-and-steel $(ARGS)
 
 test: lint pytest fuzz
@@ -102,7 +107,7 @@ lock: | $(PY)
 	$(PY) -m venv --clear build/lock
 	build/lock/bin/pip install --quiet 'pip-tools>=7.5'
 	$(COMPILE) --output-file requirements.lock pyproject.toml
-	$(COMPILE) --extra server --extra research --extra openspiel --extra dev --constraint requirements.lock \
+	$(COMPILE) --extra research --extra openspiel --extra dev --constraint requirements.lock \
 		--output-file requirements-dev.lock pyproject.toml
 	$(COMPILE) --extra research --extra openspiel --constraint requirements.lock \
 		--output-file requirements-research.lock pyproject.toml

@@ -53,7 +53,7 @@ def commands(document: Path) -> list[list[str]]:
     text = document.read_text(encoding="utf-8")
     lines = re.findall(r"^ {4}(?:\.venv/bin/)?ecumene (?!:)(.*)$", text, re.MULTILINE)
     lines += re.findall(r"`(?:\.venv/bin/)?ecumene ([^`\n]+)`", text)
-    lines += [f"play guns-and-steel {words}" for words in re.findall(r'make run ARGS="([^"]*)"', text)]
+    lines += [f"play guns-and-steel {words}" for words in re.findall(r'make play ARGS="([^"]*)"', text)]
     return [shlex.split(re.split(r" {2,}", line)[0]) for line in lines if "…" not in line and "--help" not in line]
 
 
