@@ -39,13 +39,23 @@ AT_THE_BOTTOM = """() => {
 }"""
 
 
+CUT_OFF = """() => [...document.querySelectorAll("header *, main *, aside *")]
+  .filter((element) => element.checkVisibility() && !element.closest(".vh, #board, .scrolls, pre, .tip, svg"))
+  .map((element) => [element.getBoundingClientRect(), element])
+  .filter(([box]) => box.width > 1 && box.height > 1 && (box.right > innerWidth - 2 || box.left < 0))
+  .filter(([, element]) => element.matches("a, button, input, select, summary, p, li, h1, h2, h3, label, span"))
+  .map(([box, element]) => `${element.outerHTML.slice(0, 100)} ${Math.round(box.left)}–${Math.round(box.right)}`)"""
+
+
 def on_a_phone(company: Company, language: str = "en") -> Visitor:
     return company.invite(language, PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def fits(page: Page) -> None:
+    """Nothing sticks out to the side, nothing touches the edge."""
     assert page.evaluate(TOO_WIDE) == []
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]
+    assert page.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -56,6 +66,13 @@ def test_pages_fit_a_phone(company: Company, language: str) -> None:
         page = anna.go(path)
         fits(page)
         assert page.evaluate(TOO_SMALL, LEAST) == [], path
+    anna.open_table("me", "friend", public="yes")
+    link = anna.page.locator("#invite-1").input_value()
+    boris = on_a_phone(company, language)
+    for visitor, path in ((anna, ""), (boris, link), (boris, anna.page.url)):
+        page = visitor.go(path.removeprefix(anna.address)) if path else visitor.page
+        fits(page)
+        assert page.evaluate(TOO_SMALL, LEAST) == []
 
 
 @pytest.mark.parametrize(("theme", "language"), [("new-world", "en"), ("combined", "ru")])
@@ -64,6 +81,11 @@ def test_turns_on_a_phone_by_tapping(company: Company, theme: str, language: str
     anna.open_table("me", "bot", "bot", theme=theme)
     whim = random.Random(theme)
     now = anna.my_turn()
+    anna.page.locator("#menu > summary").tap()
+    anna.page.locator("#menu a").last.wait_for()
+    fits(anna.page)
+    assert anna.page.evaluate(TOO_SMALL, LEAST) == []
+    anna.page.locator("#menu > summary").tap()
     for _ in range(16):
         fits(anna.page)
         top, bottom, height = anna.page.evaluate(AT_THE_BOTTOM)
@@ -117,9 +139,9 @@ def test_a_replay_fits_both_screens(company: Company, tmp_path_factory: pytest.T
         page.locator("#file").set_input_files(file)
         page.get_by_role("button", name="Watch", exact=True).click()
         page.wait_for_url("**/replay/*")
-        for key in ("Home", "End"):
+        for key, place in (("End", page.locator("#at").get_attribute("max")), ("Home", "0")):
             page.keyboard.press(key)
-            page.wait_for_timeout(0)
+            page.wait_for_function("(at) => document.getElementById('table').dataset.at === at", arg=place)
             assert page.evaluate(TOO_WIDE) == []
         if screen == WIDE:
             assert page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]
