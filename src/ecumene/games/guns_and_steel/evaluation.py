@@ -37,64 +37,61 @@ class Weights:
 
     point_early: float
     point_late: float
+    strength: float
+    """For each unit of strength on cards, wherever they are."""
     hand: float
     """For each card in hand."""
     ready: tuple[float, ...]
     """For each resource-side card, by its resource from Food to Space."""
-    ready_late: float
-    """For each resource-side card, late."""
-    to_move: float
-    strength: float
-    """For each unit of strength on cards, wherever they are."""
-    best_hope: float = 0.0
-    """For each point of the wonder that promises most, as far as its condition is met (New World)."""
-    glory: float = 0.0
+    hope: float
+    """For each point of all wonders, as far as their conditions are met (New World)."""
+    best_hope: float
+    """The same for the wonder that promises most."""
+    glory: float
     """For each point of wonders, as far as glory tokens lie on them (Renaissance)."""
-    near_glory: float = 0.0
-    """For each point of wonders that are one token away (Renaissance)."""
-    next_glory: float = 0.0
-    """For the points that a token would bring if the turn ended now (Renaissance)."""
-    track: float = 0.0
+    track: float
     """For the point card's points, squared: they bring the end nearer."""
+    to_move: float
 
 
 NEW_WORLD_WEIGHTS = Weights(
-    point_early=0.3,
+    point_early=0.31,
     point_late=0.38,
+    strength=0.025,
     hand=0.035,
-    ready=(0.18, 0.17, 0.28, 0.25, 0.24, 0.25, 0.6),
-    ready_late=0.1,
-    to_move=0.3,
-    strength=0.0,
-    best_hope=0.15,
+    ready=(0.15, 0.16, 0.27, 0.27, 0.27, 0.3, 0.5),
+    hope=0.005,
+    best_hope=0.16,
+    glory=0.0,
+    track=0.0,
+    to_move=0.27,
 )
 RENAISSANCE_WEIGHTS = Weights(
-    point_early=0.28,
-    point_late=0.38,
+    point_early=0.31,
+    point_late=0.34,
+    strength=0.045,
     hand=0.05,
-    ready=(0.2, 0.17, 0.19, 0.25, 0.3, 0.3, 0.6),
-    ready_late=0.13,
-    to_move=0.5,
-    strength=0.055,
-    glory=0.2,
-    near_glory=0.1,
-    next_glory=0.2,
+    ready=(0.25, 0.22, 0.25, 0.34, 0.4, 0.4, 0.7),
+    hope=0.0,
+    best_hope=0.0,
+    glory=0.31,
     track=0.13,
+    to_move=0.42,
 )
 WEIGHTS = {NEW_WORLD: NEW_WORLD_WEIGHTS, RENAISSANCE: RENAISSANCE_WEIGHTS, COMBINED: RENAISSANCE_WEIGHTS}
 
 # fmt: off
 WORTH: dict[str, float] = {
-    "C06": -0.06, "C07": 0.04, "C08": 0.23, "C09": 0.04, "C10": 0.39,
-    "C11": 0.52, "C12": 0.23, "C13": 0.54, "C14": 0.59, "C15": 0.21,
-    "C16": 0.48, "C17": 0.85, "C18": 0.40, "C19": 0.83, "C20": 0.52,
-    "C21": -0.01, "C22": 0.50, "C23": 0.48, "C24": 0.70, "C25": 0.91,
-    "C26": 0.88, "C27": 0.58, "C28": 2.10, "C29": 1.82, "C30": 1.03,
-    "C31": 0.45, "C32": 0.56, "C33": 0.05, "C34": 0.10, "C35": 1.68,
-    "C36": 0.47, "C37": 0.27, "C38": 0.18, "C39": 0.49, "C40": -0.04,
-    "C41": 0.12, "C42": 0.73, "C43": 0.15, "C44": -0.35, "C45": 0.11,
-    "C46": 2.29, "C47": 0.64, "C48": 0.56, "C49": 1.33, "C50": 0.55,
-    "C51": 0.10, "C52": 0.68, "C53": 0.30, "C54": 1.76, "C55": 1.08,
+    "C06": -0.30, "C07": 0.01, "C08": 0.16, "C09": -0.48, "C10": 0.19,
+    "C11": 0.30, "C12": 0.05, "C13": 0.52, "C14": 0.37, "C15": 0.22,
+    "C16": 0.33, "C17": 0.66, "C18": 0.40, "C19": 0.56, "C20": 0.44,
+    "C21": -0.04, "C22": 0.47, "C23": 0.40, "C24": 0.53, "C25": 0.66,
+    "C26": 0.95, "C27": 0.80, "C28": 1.51, "C29": 2.02, "C30": 1.50,
+    "C31": 0.25, "C32": 0.32, "C33": 0.07, "C34": 0.18, "C35": 1.33,
+    "C36": 0.14, "C37": 0.20, "C38": 0.31, "C39": -0.03, "C40": 0.09,
+    "C41": 0.16, "C42": 0.36, "C43": 0.30, "C44": -0.37, "C45": 0.26,
+    "C46": 2.38, "C47": 0.95, "C48": 0.40, "C49": 1.10, "C50": 0.57,
+    "C51": 0.11, "C52": 0.60, "C53": 0.36, "C54": 2.00, "C55": 1.00,
 }
 # fmt: on
 """What owning a card is worth early in the game beside its points and strength: what it does, and its resource."""
@@ -111,49 +108,24 @@ def evaluate(board: Board) -> list[float]:
         cards = own.hand + own.technologies + own.resources
         standing = (1 - late) * sum([early_worth[card.number] for card in cards])
         standing += late * sum([late_worth[card.number] for card in cards])
-        standing += sum([ready[card.resource] for card in own.resources])
-        standing += weights.ready_late * late * len(own.resources) + weights.hand * len(own.hand)
+        standing += sum([ready[card.resource] for card in own.resources]) + weights.hand * len(own.hand)
         points = own.points + sum([wonder.points for wonder in own.wonders])
         standing += points * ((1 - late) * weights.point_early + late * weights.point_late)
         if weights.best_hope:
             hopes = [wonder.points * progress(own, wonder, cards) for wonder in board.wonders if wonder is not None]
-            standing += weights.best_hope * max(hopes, default=0.0)
+            if hopes:
+                standing += weights.hope * sum(hopes) + weights.best_hope * max(hopes)
         else:
             standing += weights.track * own.points * own.points / POINTS_TO_END
-            standing += _glory(board, own, weights)
+            for wonder in board.wonders:
+                if wonder is not None and own.glory[wonder.era]:
+                    standing += weights.glory * wonder.points * own.glory[wonder.era] / wonder.glory
         standings.append(standing)
     standings[board.active] += weights.to_move
     best = max(standings)
     shares = [exp(standing - best) for standing in standings]
     whole = sum(shares)
     return [share / whole for share in shares]
-
-
-def _glory(board: Board, own: Player, weights: Weights) -> float:
-    """What glory tokens promise, those that lie and the next one."""
-    promise = following = 0.0
-    for wonder in board.wonders:
-        if wonder is not None:
-            token = wonder.points / wonder.glory
-            if tokens := own.glory[wonder.era]:
-                promise += weights.glory * token * tokens
-                if tokens == wonder.glory - 1:
-                    promise += weights.near_glory * wonder.points
-            if token > following and _keeps(board, own, wonder):
-                following = token
-    return promise + weights.next_glory * following
-
-
-def _keeps(board: Board, own: Player, wonder: Wonder) -> bool:
-    """Whether a player meets a condition that is still met when cards are taken back."""
-    condition = wonder.condition
-    if condition.resource_cards:
-        return len(own.resources) >= condition.resource_cards
-    if condition.resource_types:
-        return len({card.resource for card in own.resources}) >= condition.resource_types
-    if condition.advanced_cards:
-        return sum([card.resource >= INFORMATION for card in own.resources]) >= condition.advanced_cards
-    return condition.most_points and all(own.points > other.points for other in board.players if other is not own)
 
 
 def closeness(board: Board) -> float:
@@ -184,9 +156,6 @@ def progress(own: Player, wonder: Wonder, cards: list[Card]) -> float:
     return 0.5
 
 
-# -- what a card is worth ------------------------------------------------------------------------------------------
-
-
 @cache
 def card_worths(game: GunsAndSteel, theme: str) -> tuple[list[float], list[float]]:
     """What each card adds to its owner's standing, early and late in the game, by the cards' numbers."""
@@ -194,9 +163,8 @@ def card_worths(game: GunsAndSteel, theme: str) -> tuple[list[float], list[float
     early, late = [0.0] * len(game.cards), [0.0] * len(game.cards)
     for card in game.cards.values():
         strength = weights.strength * card.strength
-        early[card.number] = weights.point_early * card.points + strength
+        early[card.number] = weights.point_early * card.points + strength + WORTH.get(card.id, 0.0)
         late[card.number] = weights.point_late * card.points + strength
-        early[card.number] += WORTH.get(card.id, 0.0)
     return early, late
 
 
