@@ -82,3 +82,8 @@ def test_a_fork_is_another_generator() -> None:
     chance = Chance.seeded(3)
     fork = chance.fork()
     assert not {fork.bits() for _ in range(1000)} & {chance.bits() for _ in range(1000)}
+
+
+def test_large_seeds_repeat_no_small_ones() -> None:
+    states = [Chance.seeded(seed).state for n in range(1, 6) for seed in (n, n << 64, n << 128)]
+    assert len(set(states)) == len(states)

@@ -29,12 +29,13 @@ class Chance(Piece):
     @staticmethod
     def seeded(seed: int) -> Chance:
         """The generator for a seed; any whole number from 0 up will do."""
-        folded = 0
+        folded = salt = 0
         while True:
-            folded = _mix(folded ^ (seed & _MASK))
+            folded = _mix(folded ^ salt ^ (seed & _MASK))
             seed >>= 64
             if seed <= 0:
                 return Chance(state=folded)
+            salt = (salt + _STEP) & _MASK
 
     def bits(self) -> int:
         """The next 64 random bits."""
