@@ -71,7 +71,7 @@ class Process:
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), *words], stdout=subprocess.DEVNULL, stderr=self.errors, env=environment
         )
-        wait_for(self._answers, 40)
+        wait_for(self._answers, 120)
 
     def _answers(self) -> bool:
         if self.process.poll() is not None:
