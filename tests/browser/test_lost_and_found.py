@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.test_replays import at, finished_game, upload
+from tests.browser.test_together import sit_down
 from tests.browser.visitor import Company, Sight, Visitor
 from tests.server.helpers import Process
 
@@ -69,16 +70,9 @@ def test_a_server_that_comes_back(restarts: tuple[Company, Process], tmp_path: P
 
 
 def test_a_lost_network(company: Company) -> None:
-    anna = company.invite()
-    boris = company.invite()
+    anna, boris, path = sit_down(company)
     for visitor in (anna, boris):
         visitor.witness.excuse(*LOST)
-    path = anna.open_table("me", "friend")
-    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
-    boris.page.get_by_label("Your name").fill("Boris")
-    boris.page.get_by_role("button", name="Sit down").click()
-    boris.page.wait_for_url("**" + path)
-    anna.page.wait_for_selector("#board")
     for visitor in (anna, boris):
         visitor.until("now.wanted || now.question.startsWith('Waiting')")
     acting, away = (anna, boris) if anna.look().wanted else (boris, anna)
@@ -161,6 +155,7 @@ def test_an_outdated_click_gets_the_new_board_and_a_friendly_line(company: Compa
 
 def test_a_double_click_is_one_click(company: Company) -> None:
     anna = company.invite()
+    anna.settings(confirm="off")
     anna.open_table("me", "bot")
     now = anna.my_turn()
     assert now.glowing

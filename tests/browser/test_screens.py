@@ -123,8 +123,8 @@ def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None
         anna.settings(confirm="off")
         anna.open_table("me", *["bot"] * bots, theme=theme)
         whim = random.Random(theme)
-        for _ in range(6):
-            anna.play(4, whim)
+        for _ in range(3):
+            anna.play(5, whim)
             height, width = anna.page.evaluate(overflow)
             assert height <= WIDE[1]
             assert width <= WIDE[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -14,6 +15,18 @@ NOT_RELOADED = "window.still_here === true"
 def stay(visitor: Visitor) -> None:
     """Marks the page, to see later that it was never loaded anew."""
     visitor.page.evaluate("window.still_here = true")
+
+
+def sit_down(company: Company) -> tuple[Visitor, Visitor, str]:
+    """Anna opens a table and Boris comes by her link; the table's path."""
+    anna, boris = company.invite(), company.invite()
+    path = anna.open_table("me", "friend")
+    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
+    boris.page.get_by_label("Your name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").click()
+    boris.page.wait_for_url("**" + path)
+    anna.page.wait_for_selector("#board")  # the game began by itself
+    return anna, boris, path
 
 
 def take_any(visitor: Visitor, whim: random.Random) -> int:
@@ -77,14 +90,7 @@ def test_two_browsers_and_a_spectator_over_an_invitation(company: Company) -> No
 
 
 def test_chat_arrives_and_notes_stay_private(company: Company) -> None:
-    anna, boris = company.invite(), company.invite()
-    path = anna.open_table("me", "friend")
-    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
-    boris.page.get_by_label("Your name").fill("Boris")
-    boris.page.get_by_role("button", name="Sit down").click()
-    boris.page.wait_for_url("**" + path)
-    anna.page.wait_for_selector("#board")
-
+    anna, boris, _ = sit_down(company)
     anna.page.keyboard.press("/")
     anna.page.keyboard.type("Good luck, Boris!")
     anna.page.keyboard.press("Enter")
@@ -131,3 +137,46 @@ def test_a_curtain_between_people_on_one_device(company: Company) -> None:
         now = anna.take(whim.choice(now.answers))
     assert lifted == 3
     expect(anna.page.locator("#tab-notes")).to_have_count(0)
+
+
+def test_a_bot_stands_in_and_goes_again(company: Company) -> None:
+    anna, boris, _ = sit_down(company)
+    whim = random.Random(8)
+    anna.page.locator("#menu > summary").click()
+    anna.page.get_by_role("button", name="Let a bot play for me").click()
+    for _ in range(3):  # Anna's turns pass by themselves
+        now = boris.until("now.wanted")
+        boris.take(whim.choice(now.answers))
+    boris.until("now.wanted")
+    assert not anna.look().wanted
+    anna.page.locator("#menu > summary").click()
+    anna.page.locator("#menu").get_by_role("button", name="Take my seat back").click()
+    anna.page.locator("#menu form[action$='/bot']").wait_for(state="attached")
+    for _ in range(30):
+        if anna.look().wanted:
+            break
+        take_any(boris, whim)
+        for visitor in (anna, boris):
+            visitor.until("now.wanted || now.question.startsWith('Waiting')")
+    assert anna.until("now.wanted").answers
+
+
+def test_who_resigns_leaves_the_seat_to_a_bot(company: Company) -> None:
+    anna, boris, _ = sit_down(company)
+    anna.page.locator("#menu > summary").click()
+    anna.page.locator("#menu .sure summary").click()
+    anna.page.locator("#menu").get_by_role("button", name="Resign", exact=True).click()
+    expect(anna.page.locator("#menu")).to_contain_text("Resigned")
+    now = boris.until("now.wanted")
+    assert boris.take(random.Random(9).choice(now.answers)).number > now.number
+    assert not anna.look().answers
+
+
+def test_a_report_holds_the_record(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot")
+    anna.my_turn()
+    anna.page.locator("#menu > summary").click()
+    with anna.page.expect_download() as download:
+        anna.page.get_by_role("link", name="Report a problem").click()
+    assert "guns-and-steel" in Path(download.value.path()).read_text(encoding="utf-8")

@@ -7,7 +7,9 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from ecumene.games import GAMES
 from tests.browser.visitor import Company
+from tests.server.helpers import GAME
 
 MOST_MOVES = 900
 
@@ -52,3 +54,14 @@ def test_a_whole_game_by_clicking(company: Company, theme: str, bots: int) -> No
     assert not page.title().startswith("●")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_function("() => Number(document.getElementById('table')?.dataset.number) < 20")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != GAME])
+def test_other_games_begin_two_clicks_after_arriving(company: Company, game: str) -> None:
+    anna = company.invite()
+    page = anna.go("/")
+    page.locator(f'form[action="/quick/{game}"] select').select_option("easy")
+    page.locator(f'form[action="/quick/{game}"] button').click()
+    page.wait_for_url("**/t/*")
+    anna.play(12, random.Random(game))
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
