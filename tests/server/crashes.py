@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -119,7 +120,9 @@ class Trial:
         return {"tables": len(self.tables), "acknowledged": sum(size * times for size, times in count.items())}
 
 
-def crash(data: Path, rounds: int, database_url: str = "") -> dict[str, Any]:
+def crash(
+    data: Path, rounds: int, database_url: str = "", tell: Callable[[dict[str, Any]], None] | None = None
+) -> dict[str, Any]:
     """So many rounds on one storage; every round begins with what the last one left."""
     words = ("--database", database_url) if database_url else ()
     trial = Trial(data, words)
@@ -131,6 +134,8 @@ def crash(data: Path, rounds: int, database_url: str = "") -> dict[str, Any]:
         database = Database(url)
         try:
             report = {"rounds": number + 1, **trial.check(database)}
+            if tell is not None:
+                tell(report)
         finally:
             database.close()
     return report
@@ -142,4 +147,4 @@ if __name__ == "__main__":
     parser.add_argument("--database", default="")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(crash(Path(folder) / "data", args.rounds, args.database))
+        crash(Path(folder) / "data", args.rounds, args.database, print)
