@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.visitor import Company
+from tests.browser.visitor import PATIENCE, Company
 from tests.server.helpers import Process
 
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
     Playwright keeps an event loop running as long as it lives."""
     assert CHROMIUM.exists(), "Chromium is needed for these tests: run tools/install-test-needs.sh"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, timeout=2 * PATIENCE)
         yield chromium
         chromium.close()
 
