@@ -30,7 +30,8 @@ def test_json(ecumene: Ecumene) -> None:
     assert all(speed > 0 for speed in found["search"].values())
 
 
-def test_text(ecumene: Ecumene) -> None:
+def test_text(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
     said = ecumene("bench", "pebbles", "--seconds", "0.02")
     assert said.code == 0
     assert "pebbles heap=large" in said.out
