@@ -23,7 +23,7 @@ NAMES = {
     *("Jesse", "Li", "Moaideas", "Game", "Design", "Pegasus", "Spiele"),
 }
 NAMES |= {"docs", "cards", "md"}  # a file of the project
-NAMES |= {"Anna", "Boris", "Vera", "Ada", "Blaise", "Carl", "Dorothy"}  # people and bots at tables on the home page
+NAMES |= {"Anna", "Boris", "Vera", "Guest", "Ada", "Blaise", "Carl", "Dorothy"}  # people and bots at open tables
 """What stays in Latin letters."""
 
 WORDS = """() => {
