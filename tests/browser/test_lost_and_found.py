@@ -154,15 +154,16 @@ def test_an_outdated_click_gets_the_new_board_and_a_friendly_line(company: Compa
 
 
 def test_a_double_click_is_one_click(company: Company) -> None:
-    anna = company.invite()
-    anna.settings(confirm="off")
-    anna.open_table("me", "bot")
-    now = anna.my_turn()
-    assert now.glowing
+    anna, boris, _ = sit_down(company)  # nobody else is at the table, so that every action was clicked here
+    for visitor in (anna, boris):
+        visitor.settings(confirm="off")
+        visitor.page.reload()
     for on_board in (True, False):
-        (anna.piece(now.glowing[0]) if on_board else anna.answer(now.answers[0])).dblclick()
-        anna.after(now)
-        anna.page.reload()
-        after = anna.my_turn()
-        assert after.number == now.number + 1
-        now = after
+        whoever = anna if anna.until("true").wanted else boris
+        now = whoever.until("now.wanted")
+        assert now.glowing
+        (whoever.piece(now.glowing[0]) if on_board else whoever.answer(now.answers[0])).dblclick()
+        for visitor in (anna, boris):
+            visitor.until(f"now.number > {now.number}")
+            visitor.page.reload()
+            assert visitor.until("true").number == now.number + 1
