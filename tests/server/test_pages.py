@@ -381,6 +381,18 @@ def test_again_with_the_same_company(app: FastAPI, anna: Reader) -> None:
     assert sorted(seat.level for seat in tables(app).open(new.removeprefix("/t/")).seats) == ["", "hard", "hard"]
 
 
+def test_nobody_plays_again_before_the_end(app: FastAPI, anna: Reader) -> None:
+    path = open_hotseat(anna)
+    stranger = Reader(app)
+    stranger.post("/settings", name="Vera")
+    for reader in (anna, stranger):
+        answer = reader.post(f"{path}/again")
+        assert answer.status_code == 403
+        assert "not over yet" in answer.text
+    play_to_the_end(app, path)
+    assert stranger.sits_at(stranger.post(f"{path}/again")) != path  # whoever watched takes the first seat
+
+
 # -- talk, notes, records ---------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
+from ecumene.engine import Text
+from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
 from ecumene.server.models import BOT, OPEN, PERSON
 from ecumene.server.pages.common import go, language_at, tables_of
@@ -89,9 +91,11 @@ def resign(request: Request, table_id: str, person: Player, seat: Seat) -> Respo
 
 @router.post("/t/{table_id}/again")
 def again(request: Request, table_id: str, person: Player) -> Response:
-    """The same game with the same company, seats drawn anew."""
+    """The same game with the same company, seats drawn anew, when it is over."""
     tables = tables_of(request)
     old = tables.open(table_id)
+    if not old.finished:
+        raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
     live = tables.create(person, old.game.id, old.row.options, _company(old, person.id), shuffle=True)
     own = next(seat.seat for seat in live.seats if seat.kind == PERSON and seat.person_id == person.id)
     if len(live.seats_of(person)) > 1:
