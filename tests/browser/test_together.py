@@ -139,6 +139,22 @@ def test_a_curtain_between_people_on_one_device(company: Company) -> None:
     expect(anna.page.locator("#tab-notes")).to_have_count(0)
 
 
+def test_no_key_but_that_of_the_button_lifts_the_curtain(company: Company) -> None:
+    """Neither a word for the chat, which is not there, nor one Enter too many at the end of a turn."""
+    anna = company.invite()
+    anna.open_table("me", "Boris")
+    whim = random.Random(11)
+    while not (now := anna.until("now.wanted")).curtain:
+        anna.take(whim.choice(now.answers))
+    for key in ("/", "Enter", "h", "i", "Enter", "Escape", "Enter", "1", "u", "Enter"):
+        anna.page.keyboard.press(key)
+    anna.page.wait_for_timeout(300)
+    assert anna.look().curtain
+    anna.page.locator(".curtain button").focus()
+    anna.page.keyboard.press("Enter")
+    anna.until("now.wanted && !now.curtain")
+
+
 def test_a_bot_stands_in_and_goes_again(company: Company) -> None:
     anna, boris, _ = sit_down(company)
     whim = random.Random(8)

@@ -55,11 +55,15 @@ def _line(request: Request, summary: Summary) -> Line:
 
 
 def variant(request: Request, row: TableRow) -> str:
-    """The options that a table plays with, in short: the words before the colon of each option's line."""
+    """What a table plays with, in short: the game's first option, and others that are not the usual ones. Of each
+    option's line, the words before the colon."""
     game = load(row.game)
     language = language_at(request, game)
+    chosen = [(option, row.options[option.name]) for option in game.options if option.name in row.options]
     said = [
-        language.get(option.values[row.options[option.name]]) for option in game.options if option.name in row.options
+        language.get(option.values[value])
+        for option, value in chosen
+        if option is game.options[0] or value != option.default
     ]
     return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
 

@@ -304,7 +304,7 @@
 
   function to_chat() {
     const field = document.getElementById("say-text");
-    if (!field) return false;
+    if (!field || document.querySelector(".curtained")) return false;
     document.getElementById("tab-chat").click();
     field.focus();
     return true;
