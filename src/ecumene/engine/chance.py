@@ -44,7 +44,8 @@ class Chance(Piece):
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
-        return (self.bits() * n) >> 64
+        self.state = state = (self.state + _STEP) & _MASK
+        return (_mix(state) * n) >> 64
 
     def die(self, sides: int = 6) -> int:
         """One roll of a die."""
@@ -56,9 +57,24 @@ class Chance(Piece):
 
     def shuffle(self, cards: MutableSequence[T]) -> None:
         """Shuffles in place (Fisher-Yates, from the end)."""
+        state = self.state
         for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
+            # What `below` does, written out: searching bots shuffle more than anything else.
+            state = (state + _STEP) & _MASK
+            bits = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((bits ^ (bits >> 31)) * (i + 1)) >> 64
             cards[i], cards[j] = cards[j], cards[i]
+        self.state = state
+
+    def draw(self, cards: MutableSequence[T], count: int) -> list[T]:
+        """Takes so many cards out at random; the others stay, in another order."""
+        drawn = []
+        for _ in range(count):
+            place = self.below(len(cards))
+            cards[place], cards[-1] = cards[-1], cards[place]
+            drawn.append(cards.pop())
+        return drawn
 
     def fork(self) -> Chance:
         """A new generator whose future says nothing about this one's."""

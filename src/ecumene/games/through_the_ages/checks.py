@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from ecumene.games.through_the_ages import ratings
 from ecumene.games.through_the_ages.board import Board, Player
@@ -93,12 +94,10 @@ def _check_row(board: Board) -> None:
 
 def _check_military(board: Board) -> None:
     """Every military card that came into the game is somewhere, and no other."""
-    full: Counter[MilitaryCard] = Counter()
-    for age in range(4):
-        full.update(military_deck(age, 4))
-    surplus = military_cards(board) - full
+    surplus = military_cards(board) - _decks(3, 4, False)
     assert not surplus, f"military cards that should not be: {surplus}"
-    assert not lost_cards(board), f"military cards that are lost: {lost_cards(board)}"
+    lost = lost_cards(board)
+    assert not lost, f"military cards that are lost: {lost}"
 
 
 def military_cards(board: Board) -> Counter[MilitaryCard]:
@@ -120,8 +119,14 @@ def military_cards(board: Board) -> Counter[MilitaryCard]:
 
 def lost_cards(board: Board) -> Counter[MilitaryCard]:
     """The military cards of the decks so far that are nowhere; those who resign change the decks to come."""
-    dealt: Counter[MilitaryCard] = Counter()
-    players = len(board.playing())
-    for age in range(min(board.age, board.last_age) + 1):
-        dealt.update(military_deck(age, max(2, players), board.peaceful))
+    dealt = _decks(min(board.age, board.last_age), max(2, len(board.playing())), board.peaceful)
     return dealt - military_cards(board)
+
+
+@cache
+def _decks(last_age: int, players: int, peaceful: bool) -> Counter[MilitaryCard]:
+    """All military cards up to an age."""
+    dealt: Counter[MilitaryCard] = Counter()
+    for age in range(last_age + 1):
+        dealt.update(military_deck(age, players, peaceful))
+    return dealt

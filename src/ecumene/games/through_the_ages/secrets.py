@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from operator import attrgetter
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import Card, GreenCard, MilitaryCard
-
-C = TypeVar("C", bound=Card)
+from ecumene.games.through_the_ages.cards import GreenCard, MilitaryCard
 
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
@@ -17,10 +15,9 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
         board.pledged = []
     board.civil_deck.sort(key=_number)
     chance.shuffle(board.civil_deck)
-    board.unseen.sort(key=lambda card: (card.age, card.number))
+    board.unseen.sort(key=_age_and_number)
     _mix_known_events(board, viewer, chance)
-    for age in range(4):
-        _redeal_age(board, viewer, age, chance)
+    _deal_military(board, viewer, chance)
     for player in board.players:
         player.military_hand.sort(key=_number)
 
@@ -38,54 +35,64 @@ def _mix_known_events(board: Board, viewer: int, chance: Chance) -> None:
             board.current[place], board.current_by[place] = card, by
 
 
-def _redeal_age(board: Board, viewer: int, age: int, chance: Chance) -> None:
-    """Gathers the unknown military cards of one age, sorts them, and deals them out again.
+def _deal_military(board: Board, viewer: int, chance: Chance) -> None:
+    """Gathers the unknown military cards, sorts them, and deals those of each age out again.
 
     What is left goes back to the box, in order: nobody will ever see those cards.
     """
-    greens = _event_places(board, viewer, age)
+    greens = _event_places(board, viewer)
     lists = [board.military_deck, board.discards]
     lists += [player.military_hand for seat, player in enumerate(board.players) if seat != viewer]
-    others = [(cards, place) for cards in lists for place, card in enumerate(cards) if card.age == age]
-    if not greens and not others:
-        return
+    others: list[list[tuple[list[MilitaryCard], int]]] = [[], [], [], []]
+    for cards in lists:
+        for place, card in enumerate(cards):
+            others[card.age].append((cards, place))
+    for age in range(4):
+        if greens[age] or others[age]:
+            _deal_age(board, age, greens[age], others[age], chance)
+
+
+def _deal_age(
+    board: Board,
+    age: int,
+    greens: list[tuple[list[GreenCard], int]],
+    others: list[tuple[list[MilitaryCard], int]],
+    chance: Chance,
+) -> None:
+    """Deals the unknown cards of one age to the places of events and to all others."""
     box = [place for place, card in enumerate(board.unseen) if card.age == age]
     pool: list[MilitaryCard] = [cards[place] for cards, place in greens]
-    pool += [cards[place] for cards, place in others] + [board.unseen[place] for place in box]
+    pool += [cards[place] for cards, place in others]
+    pool += [board.unseen[place] for place in box]
     pool.sort(key=_number)
     if greens:
         fitting = [card for card in pool if isinstance(card, GreenCard)]
-        for (cards, place), card in zip(greens, _draw(fitting, len(greens), chance), strict=True):
-            cards[place] = card
-            pool.remove(card)
-    for (hidden, place), dealt in zip(others, _draw(pool, len(others), chance), strict=True):
-        hidden[place] = dealt
-    pool.sort(key=_number)
-    for place, left in zip(box, pool, strict=True):
-        board.unseen[place] = left
+        for (events, place), event in zip(greens, chance.draw(fitting, len(greens)), strict=True):
+            events[place] = event
+            pool.remove(event)
+    if box:
+        dealt = chance.draw(pool, len(others))
+        pool.sort(key=_number)
+        for place, left in zip(box, pool, strict=True):
+            board.unseen[place] = left
+    else:
+        chance.shuffle(pool)
+        dealt = pool
+    for (hidden, place), card in zip(others, dealt, strict=True):
+        hidden[place] = card
 
 
-def _draw(cards: list[C], count: int, chance: Chance) -> list[C]:
-    """Takes so many cards at random out of a list."""
-    drawn: list[C] = []
-    for _ in range(count):
-        place = chance.below(len(cards))
-        cards[place], cards[-1] = cards[-1], cards[place]
-        drawn.append(cards.pop())
-    return drawn
-
-
-def _event_places(board: Board, viewer: int, age: int) -> list[tuple[list[GreenCard], int]]:
-    """The places of events that the viewer has not seen."""
-    places: list[tuple[list[GreenCard], int]] = []
+def _event_places(board: Board, viewer: int) -> list[list[tuple[list[GreenCard], int]]]:
+    """The places of events that the viewer has not seen, by age."""
+    places: list[list[tuple[list[GreenCard], int]]] = [[], [], [], []]
     peeked = viewer >= 0 and board.peeked & 1 << viewer
     for cards, by in ((board.current, board.current_by), (board.future, board.future_by)):
         for place, card in enumerate(cards):
             top = cards is board.current and place == len(cards) - 1
-            if card.age == age and (by[place] != viewer or viewer < 0) and not (top and peeked):
-                places.append((cards, place))
+            if (by[place] != viewer or viewer < 0) and not (top and peeked):
+                places[card.age].append((cards, place))
     return places
 
 
-def _number(card: Card) -> int:
-    return card.number
+_number = attrgetter("number")
+_age_and_number = attrgetter("age", "number")
