@@ -16,7 +16,7 @@ import time
 from math import sqrt
 
 from ecumene.bots.playout import LONGEST, value
-from ecumene.bots.protocol import Budget, Observation
+from ecumene.bots.protocol import UNLIMITED, Budget, Observation
 from ecumene.engine import Action, Chance, State
 
 CURIOSITY = 0.2
@@ -27,6 +27,8 @@ BEST = 0.8
 """How much the best action found counts in a position's worth; the mean has the rest."""
 PATIENCE = 20
 """A settled position is judged as it stands so often before the search goes beyond it."""
+ITERATIONS = 200
+"""Unless the budget says otherwise."""
 CLOCK = 16
 """The clock is read after so many iterations."""
 
@@ -103,17 +105,16 @@ class Search:
     # -- an iteration -------------------------------------------------------------------------------------------
 
     def _think(self, root: Node, observation: Observation, budget: Budget, generator: Chance) -> None:
-        """Iterates until the budget is spent or the outcome is certain. What the tree knows already counts."""
-        wanted = budget.iterations
+        """Iterates until the budget is spent or the outcome is certain; what the tree knew before comes on top."""
+        wanted = ITERATIONS if budget == UNLIMITED else budget.iterations
         deadline = budget.deadline()
         done = 0
-        while True:
-            if wanted is not None:
-                left = wanted - root.visits
-                if root.children and (left <= 0 or (done % CLOCK == 0 and _decided(root, left))):
+        while done != wanted:
+            if done and done % CLOCK == 0:
+                if wanted is None and time.monotonic() >= deadline:
                     break
-            elif done and done % CLOCK == 0 and time.monotonic() >= deadline:
-                break
+                if wanted is not None and _decided(root, wanted - done):
+                    break
             _iterate(root, observation.redeal(generator), generator)
             done += 1
         self.iterations += done

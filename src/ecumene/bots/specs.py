@@ -94,7 +94,7 @@ def parse(text: str) -> Spec:
     if text.startswith(EXEC):
         return _external(text, rest)
     if name == SEARCH:
-        return Spec(text, Search, _budget(text, rest) if colon else Budget(iterations=200))
+        return Spec(text, Search, _budget(text, rest) if colon else UNLIMITED)
     if name in OPENSPIEL:
         return _openspiel(text, name, rest)
     if colon and (name in PLAIN or name in LEVELS):

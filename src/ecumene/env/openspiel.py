@@ -52,7 +52,7 @@ class Setup:
 class World:
     """What an OpenSpiel state holds: a state of ours, none before the deal, and an action that waits for chance."""
 
-    __slots__ = ("nodes", "pending", "setup", "state", "taken")
+    __slots__ = ("nodes", "pending", "setup", "state", "taken", "views")
 
     def __init__(
         self, setup: Setup, state: State | None, pending: Action | None, taken: tuple[str, ...], nodes: int
@@ -64,6 +64,8 @@ class World:
         """The numbers of the actions that each seat has taken, as text."""
         self.nodes = nodes
         """The chance nodes so far."""
+        self.views: dict[int, str] = {}
+        """What each seat sees here, as far as somebody has asked: OpenSpiel's programs ask again and again."""
 
     @property
     def waits_for_chance(self) -> bool:
@@ -77,6 +79,7 @@ class World:
         action = self.setup.game.vocabulary[number]
         after = state.copy()
         after.apply(action)
+        self.views = {}
         if after.chance.state == state.chance.state:
             self.state = after
         else:
@@ -87,6 +90,7 @@ class World:
         """What chance does: deals the game, or lets the action happen that waits."""
         chance = self.setup.chance(self.nodes, number)
         self.nodes += 1
+        self.views = {}
         if self.state is None:
             self.state = self.setup.game.new(self.setup.players, self.setup.options, chance.bits())
         else:
@@ -104,7 +108,9 @@ class World:
         """All that a seat may know, as JSON."""
         if self.state is None:
             return "{}"
-        return json.dumps(look(self.state, seat), ensure_ascii=False, separators=(",", ":"))
+        if seat not in self.views:
+            self.views[seat] = json.dumps(look(self.state, seat), ensure_ascii=False, separators=(",", ":"))
+        return self.views[seat]
 
     def copy(self) -> World:
         return World(self.setup, self.state and self.state.copy(), self.pending, self.taken, self.nodes)
