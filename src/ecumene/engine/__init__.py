@@ -6,6 +6,7 @@ from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, R
 from ecumene.engine.game import Game, Option
 from ecumene.engine.pieces import Piece, Thing, piece
 from ecumene.engine.records import Record, replay
+from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, load_state, question, step
 from ecumene.engine.table import Table
 from ecumene.engine.texts import LANGUAGES, Language, Reason, Text, speak
@@ -15,12 +16,14 @@ __all__ = [
     "LANGUAGES",
     "SPECTATOR",
     "Action",
+    "Arrangement",
     "BadRecord",
     "BadSetup",
     "Chance",
     "Decision",
     "EcumeneError",
     "Event",
+    "Face",
     "Game",
     "Language",
     "NotFound",

@@ -13,6 +13,7 @@ from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.pieces import Thing
+from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Game(Thing):
     sentences: Mapping[str, str]
     labels: Mapping[str, Text] = {}
     """Words for the parts of a view, by their keys, for boards that can show any game."""
+    arrangement: Arrangement = Arrangement()
+    """How such boards lay the view out."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path
@@ -128,6 +131,12 @@ class Game(Thing):
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
+
+    # -- what a game may write for boards that can show any game -------------------------------------------------
+
+    def face(self, thing: Thing, language: Language) -> Face:
+        """What a card or other thing is and does, in the reader's language; by default nothing beyond its name."""
+        return Face()
 
     # -- what a game may write for the programs that play it ----------------------------------------------------
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from ecumene.engine import Action, Chance, Game, Language, Option, State, Text, Thing, load_state
+from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, State, Text, Thing, load_state
 from ecumene.games.through_the_ages import evaluation, features
+from ecumene.games.through_the_ages.arrangement import ARRANGEMENT
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import CARDS, SIDES
-from ecumene.games.through_the_ages.cards import Technology
+from ecumene.games.through_the_ages.card_words import card_face
+from ecumene.games.through_the_ages.cards import Card, Technology
 from ecumene.games.through_the_ages.checks import check
 from ecumene.games.through_the_ages.labels import LABELS
 from ecumene.games.through_the_ages.look import look
@@ -57,6 +59,7 @@ class ThroughTheAges(Game):
     vocabulary = VOCABULARY
     sentences = EVENTS
     labels = LABELS
+    arrangement: Arrangement = ARRANGEMENT
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")
@@ -74,6 +77,9 @@ class ThroughTheAges(Game):
 
     def describe(self, action: Action) -> Text:
         return action_text(action)
+
+    def face(self, thing: Thing, language: Language) -> Face:
+        return card_face(thing, language) if isinstance(thing, Card) else Face()
 
     def technology(self, id: str) -> Technology:
         """The technology with this id."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Face, Language, Text
 from ecumene.games.through_the_ages.cards import (
     AGES,
+    FARM,
+    MINE,
+    UNITS,
     ActionCard,
     Aggression,
     Bonus,
     Card,
     Government,
+    GreenCard,
+    Leader,
     Pact,
     Side,
     Special,
@@ -42,6 +47,21 @@ SPECIAL_NAMES: Mapping[str, str] = {
     "exploration": "exploration",
     "construction": "construction",
 }
+
+KINDS: Mapping[type[Card], str] = {
+    Government: "government",
+    Leader: "leader",
+    Wonder: "wonder",
+    ActionCard: "action card",
+    Tactic: "tactic",
+    Territory: "territory",
+    GreenCard: "event",
+    Aggression: "aggression",
+    War: "war",
+    Pact: "pact",
+    Bonus: "bonus",
+}
+"""The kinds of all other cards."""
 
 VALUES: Mapping[str, str] = {
     "culture": "culture {n}",
@@ -114,6 +134,45 @@ def card_text(card: Card, language: Language) -> list[str]:
     sentences = [sentence(language.say(text)) for text in _by_rule(card)]
     text = card.texts.get(language.code) or card.texts.get("en")
     return [*sentences, text] if text else sentences
+
+
+def facts(card: Card, language: Language) -> list[str]:
+    """What a card costs and does, in short sentences of the reader's language."""
+    price = price_text(card)
+    words = card_text(card, language)
+    return [sentence(language.say(price)), *words] if price else words
+
+
+def card_face(card: Card, language: Language) -> Face:
+    """A card for boards that can show any game."""
+    kind = language.say(kind_text(card))
+    return Face(f"{kind} · {AGES[card.age]}" if kind else AGES[card.age], _colour(card), tuple(facts(card, language)))
+
+
+def _colour(card: Card) -> str:
+    """The colour of a card's kind, as on the table."""
+    match card:
+        case WorkerTechnology(type=type) if type in (FARM, MINE):
+            return "brown"
+        case WorkerTechnology(type=type) if type in UNITS:
+            return "red"
+        case WorkerTechnology():
+            return "grey"
+        case Special():
+            return "blue"
+        case Government():
+            return "orange"
+        case Leader() | GreenCard():
+            return "green"
+        case Wonder():
+            return "purple"
+        case ActionCard() | Bonus():
+            return "yellow"
+        case Tactic() | Aggression() | War():
+            return "red"
+        case Pact():
+            return "blue"
+    return ""
 
 
 def value_texts(card: Card) -> list[Text]:
@@ -252,6 +311,11 @@ def type_text(card: Card) -> Text | None:
         case Special():
             return Text(SPECIAL_NAMES[card.type])
     return None
+
+
+def kind_text(card: Card) -> Text | str:
+    """What sort of card it is, in a word."""
+    return type_text(card) or next((word for kind, word in KINDS.items() if isinstance(card, kind)), "")
 
 
 def price_text(card: Card) -> Text | None:

@@ -8,7 +8,7 @@ from ecumene.engine import Text
 
 LABELS: Mapping[str, Text] = {
     "age": Text("Age"),
-    "active": Text("Whose turn (seat from 0)"),
+    "active": Text("On turn"),
     "last_round": Text("Last round"),
     "row": Text("Card row"),
     "card": Text("Card"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import card_text, price_text, sentence, type_text
+from ecumene.games.through_the_ages.card_words import facts, kind_text
 from ecumene.games.through_the_ages.cards import (
     AGES,
     FARM,
@@ -16,7 +16,6 @@ from ecumene.games.through_the_ages.cards import (
     UNITS,
     ActionCard,
     Aggression,
-    Bonus,
     Card,
     Government,
     GreenCard,
@@ -24,7 +23,6 @@ from ecumene.games.through_the_ages.cards import (
     Pact,
     Special,
     Tactic,
-    Territory,
     War,
     Wonder,
     WorkerTechnology,
@@ -60,16 +58,11 @@ class Scene:
 
     def kind(self, card: Card) -> str:
         """What sort of card it is, in a word."""
-        type = type_text(card)
-        if type is not None:
-            return self.say(type)
-        return self.say(next(word for kind, word in KINDS.items() if isinstance(card, kind)))
+        return self.say(kind_text(card))
 
     def facts(self, card: Card) -> str:
         """What a card costs and does."""
-        price = price_text(card)
-        words = card_text(card, self.language)
-        return " ".join([sentence(self.say(price)), *words] if price else words)
+        return " ".join(facts(card, self.language))
 
     def label(self, id: str) -> Line:
         """A card within a list: its name and age."""
@@ -83,21 +76,6 @@ class Scene:
             count = ids.count(id)
             parts.append([*self.label(id), *([(f" ×{count}", "dim")] if count > 1 else [])])
         return parts
-
-
-KINDS: dict[type[Card], str] = {
-    Government: "government",
-    Leader: "leader",
-    Wonder: "wonder",
-    ActionCard: "action card",
-    Tactic: "tactic",
-    Territory: "territory",
-    GreenCard: "event",
-    Aggression: "aggression",
-    War: "war",
-    Pact: "pact",
-    Bonus: "bonus",
-}
 
 
 def ink(card: Card) -> str:
