@@ -19,8 +19,9 @@ import pytest
 
 import ecumene.server.boards.generic as generic
 import ecumene.server.boards.guns_and_steel as guns_and_steel
-from ecumene.engine import EVERYTHING, SPECTATOR, Chance, Game, State
+from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance, Game, State
 from ecumene.engine.table import look
+from ecumene.games import load
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.board import Board as GunsAndSteelState
 from ecumene.server.boards import Board, Picture, board_for, changes, target_of
@@ -286,6 +287,63 @@ def test_the_generic_board_takes_any_shape() -> None:
     page = Page(draw(generic, Picture(game, view, 0, language, ("Ada", "Bob"), (0, 1), {})))
     assert "<script>alert(1)</script>" in page.text
     assert "yes" in page.text
+
+
+def ages(seed: int, moves: int) -> Iterator[State]:
+    """Through the Ages after so many random decisions, and a few more."""
+    state, whim = load("through-the-ages").new(3, seed=seed), random.Random(seed)
+    for number in range(moves + 40):
+        if state.over:
+            break
+        if number >= moves:
+            yield state
+        state.apply(whim.choice(state.legal))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_cards_on_the_generic_board_say_what_they_do(code: str) -> None:
+    for state in ages(4, 150):
+        shown = picture(state, 0, code)
+        page = Page(draw(generic, shown))
+        described = {attrs.get("aria-describedby") for _, attrs in page.elements} - {None}
+        assert described <= set(page.ids())
+        for card in shown.view["players"][0]["civil_hand"]:
+            thing = state.game.things[card]
+            face = state.game.face(thing, shown.language)
+            assert face.lines
+            for words in (shown.language.name(thing), face.kind, *face.lines):
+                assert words in page.text
+
+
+def test_what_is_clicked_on_the_generic_board_is_legal_and_lies_there() -> None:
+    taken: Counter[str] = Counter()
+    for seed in (2, 3):
+        for state in ages(seed, 20):
+            viewer = state.player
+            assert viewer is not None
+            shown = picture(state, viewer)
+            buttons = [str(button["value"]) for button in Page(draw(generic, shown)).buttons(enabled=True)]
+            assert set(buttons) <= {action.id for action in state.legal}
+            assert len(set(buttons)) == len(buttons)
+            row = Counter(place["card"] for place in shown.view["row"] if place)
+            for verb, card, *_ in map(str.split, buttons):
+                assert verb != "take" or card in row
+                taken[verb] += 1
+            legal = {action.id for action in state.legal if action.verb == "take"}
+            assert {button for button in buttons if button.startswith("take ")} == legal
+    assert taken["take"]
+    assert len(taken) > 3
+
+
+def test_nothing_is_lost_in_the_arrangement_of_a_game() -> None:
+    """Every part of the view is arranged under a name that it has, and all names have words."""
+    for state in ages(6, 200):
+        view, arranged = look(state, 0), state.game.arrangement
+        named = {key for chapter in arranged.chapters for key in chapter} | arranged.quiet | set(arranged.order)
+        known = {*view, *view["players"][0], *view["events"], "card", "workers", "tokens"}
+        assert named <= known
+        assert set(arranged.clicked.values()) <= known
+        assert {action.verb for action in state.game.vocabulary} >= set(arranged.clicked)
 
 
 def test_games_without_a_board_get_the_generic_one() -> None:

@@ -99,7 +99,7 @@
     stopReading();
     swallow = false;
     if (event.pointerType !== "touch") return;
-    const card = event.target.closest?.(".card, .held");
+    const card = event.target.closest?.(".card, .held, .any-thing");
     if (!card) return;
     pressing = setTimeout(() => {
       reading = card;
@@ -113,6 +113,22 @@
   document.addEventListener("contextmenu", (event) => {
     if (reading) event.preventDefault();
   });
+
+  /** A text that would leave the board moves inside, and opens upwards where there is no room below. */
+  function make_room(event) {
+    const tip = event.target.closest?.(".any-thing")?.querySelector(":scope > .tip");
+    if (!tip) return;
+    tip.classList.remove("up");
+    tip.style.removeProperty("--aside");
+    const box = tip.getBoundingClientRect();
+    const room = (tip.closest(".any") ?? document.body).getBoundingClientRect();
+    const aside = Math.max(room.left + 6 - box.left, 0) + Math.min(room.right - 14 - box.right, 0);
+    tip.style.setProperty("--aside", `${aside}px`);
+    tip.classList.toggle("up", box.bottom > Math.min(room.bottom, innerHeight) && box.top - box.height > room.top);
+  }
+
+  document.addEventListener("pointerover", make_room);
+  document.addEventListener("focusin", make_room);
 
   document.addEventListener(
     "click",
