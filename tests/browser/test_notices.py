@@ -1,0 +1,136 @@
+"""Your turn: the title, the icon, a sound and a notification call somebody who looks elsewhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_together import take_any
+from tests.browser.visitor import Company, Visitor
+
+SPIES = """(() => {
+  window.tones = [];
+  window.notes = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) {
+    window.tones.push(this.frequency.value);
+    return start.apply(this, at);
+  };
+  window.Notification = class extends window.Notification {
+    constructor(title, how) {
+      super(title, how);
+      window.notes.push({ title, body: how.body });
+    }
+  };
+})()"""
+"""What sounds and what is notified is written down."""
+
+NOT_ASKED_YET = """(() => {
+  let permission = "default";
+  window.asked = 0;
+  Object.defineProperty(window.Notification, "permission", { get: () => permission });
+  window.Notification.requestPermission = async () => {
+    window.asked += 1;
+    return (permission = "granted");
+  };
+})()"""
+"""A browser without a window answers for its user; this one is asked."""
+
+ELSEWHERE = """() => {
+  for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]])
+    Object.defineProperty(document, name, { value, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+BACK = """() => {
+  for (const name of ["hidden", "visibilityState"]) delete document[name];
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def opponents(company: Company, *scripts: str, sound: str = "on", **more: Any) -> tuple[Visitor, Visitor, str]:
+    """Anna, whose browser is watched, waits for Boris's move; the usual title of her page."""
+    anna, boris = company.invite(**more), company.invite()
+    for script in scripts:
+        anna.context.add_init_script(script)
+    anna.settings(sound=sound)
+    path = anna.open_table("me", "friend")
+    usual = anna.page.title()
+    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
+    boris.page.get_by_label("Your name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").click()
+    boris.page.wait_for_url("**" + path)
+    anna.page.wait_for_selector("#board")
+    anna.page.locator("#ask").click()  # a page that was never touched may not sound
+    pass_turn(anna, boris)
+    expect(anna.page).to_have_title(usual)
+    anna.page.evaluate("window.tones = []; window.notes = []")
+    return anna, boris, usual
+
+
+def pass_turn(giver: Visitor, taker: Visitor) -> None:
+    """Plays, if it is somebody's turn, until it is the other's."""
+    whim = random.Random(1)
+    for visitor in (giver, taker):
+        visitor.until("now.wanted || now.question.startsWith('Waiting')")
+    while giver.look().wanted:
+        number = take_any(giver, whim)
+        taker.until(f"now.number >= {number}")
+        giver.until(f"now.number >= {number} && (now.wanted || now.question.startsWith('Waiting'))")
+    taker.until("now.wanted")
+
+
+def icon(visitor: Visitor) -> str:
+    """The page's icon."""
+    return str(visitor.page.locator("#favicon").get_attribute("href"))
+
+
+def test_title_and_icon_change_in_a_hidden_tab(company: Company) -> None:
+    anna, boris, usual = opponents(company, SPIES)
+    usual_icon = icon(anna)
+    anna.page.evaluate(ELSEWHERE)
+    pass_turn(boris, anna)
+    expect(anna.page).to_have_title(f"● Your turn · {usual}")
+    assert icon(anna) != usual_icon
+    assert icon(anna).startswith("data:image/svg+xml,")
+    anna.page.evaluate(BACK)
+    pass_turn(anna, boris)
+    expect(anna.page).to_have_title(usual)
+    assert anna.page.locator("#favicon").evaluate("link => link.href").endswith(usual_icon.removeprefix(anna.address))
+
+
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_a_soft_tone_if_wanted(company: Company, sound: str) -> None:
+    anna, boris, usual = opponents(company, SPIES, sound=sound)
+    anna.page.evaluate(ELSEWHERE)
+    pass_turn(boris, anna)
+    expect(anna.page).to_have_title(f"● Your turn · {usual}")
+    tones = anna.page.evaluate("window.tones")
+    assert len(tones) == (2 if sound == "on" else 0)
+    assert tones == sorted(tones)
+
+
+def test_a_notification_for_who_looks_elsewhere(company: Company) -> None:
+    anna, boris, usual = opponents(company, SPIES, permissions=["notifications"])
+    assert anna.page.evaluate("Notification.permission") == "granted"
+    expect(anna.page.locator("#ask-notices")).to_be_hidden()
+    pass_turn(boris, anna)  # Anna looks on: no notification
+    assert anna.page.evaluate("window.notes") == []
+    pass_turn(anna, boris)
+    anna.page.evaluate(ELSEWHERE)
+    pass_turn(boris, anna)
+    assert anna.page.evaluate("window.notes") == [{"title": "Your turn", "body": usual}]
+
+
+def test_notifications_are_asked_for_when_wanted(company: Company) -> None:
+    anna, boris, usual = opponents(company, SPIES, NOT_ASKED_YET, permissions=["notifications"])
+    assert anna.page.evaluate("window.asked") == 0  # nobody is asked unasked
+    anna.page.locator("#menu > summary").click()
+    anna.page.get_by_role("button", name="Notify me when it is my turn").click()
+    expect(anna.page.locator("#ask-notices")).to_be_hidden()
+    assert anna.page.evaluate("window.asked") == 1
+    anna.page.evaluate(ELSEWHERE)
+    pass_turn(boris, anna)
+    assert anna.page.evaluate("window.notes") == [{"title": "Your turn", "body": usual}]
