@@ -21,8 +21,8 @@ NAMES = {
     *("htmx", "idiomorph", "MIT", "BSD", "SIL", "Open", "Font", "License", "Zero-Clause", "https", "Discord"),
     *("Literata", "Golos", "Text", "TypeTogether", "Paratype"),
     *("Jesse", "Li", "Moaideas", "Game", "Design", "Pegasus", "Spiele"),
+    *("Czech", "Games", "Edition", "API"),
 }
-NAMES |= {"docs", "cards", "md"}  # a file of the project
 NAMES |= {"Anna", "Boris", "Vera", "Guest", "Ada", "Blaise", "Carl", "Dorothy"}  # people and bots at open tables
 """What stays in Latin letters."""
 
