@@ -14,7 +14,7 @@ from tests.server.helpers import GAME
 
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js")).read_text(encoding="utf-8")
 PAGES = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
-PAGES += ["/about", "/no-such-page"]
+PAGES += ["/about", "/api", "/no-such-page"]
 RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });
   return found.violations.map((violation) => [violation.impact, violation.id, violation.help,

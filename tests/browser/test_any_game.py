@@ -1,0 +1,95 @@
+"""The board for games that have none of their own yet, with Through the Ages: it fits, reads and can be clicked."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_accessibility import stumbling_blocks
+from tests.browser.test_screens import LEAST, TOO_SMALL, fits, on_a_phone
+from tests.browser.visitor import PHONE, WIDE, Company, Visitor
+
+AGES = "through-the-ages"
+STICKS_OUT = """() => {
+  const board = document.getElementById("board");
+  const right = board.getBoundingClientRect().right;
+  return [...board.querySelectorAll("*")]
+    .filter((element) => element.checkVisibility() && !element.closest(".tip, .any-scroll"))
+    .filter((element) => element.getBoundingClientRect().right > right + 1)
+    .map((element) => element.outerHTML.slice(0, 100));
+}"""
+IN_SIGHT = """(tip) => {
+  const box = tip.getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+}"""
+
+
+def sit(visitor: Visitor, moves: int) -> None:
+    """Some moves into a game of three."""
+    visitor.settings(confirm="off")
+    visitor.open_table("me", "bot", "bot", game=AGES)
+    visitor.play(moves, random.Random(4))
+    visitor.my_turn()
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_it(company: Company, scheme: str, screen: tuple[int, int]) -> None:
+    anna = company.invite(screen=screen, color_scheme=scheme)
+    sit(anna, 8)
+    found = stumbling_blocks(anna.page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_it_fits(company: Company, language: str) -> None:
+    anna = on_a_phone(company, language)
+    sit(anna, 12)
+    fits(anna.page)
+    assert anna.page.evaluate(TOO_SMALL, LEAST) == []
+    assert anna.page.evaluate(STICKS_OUT) == []
+    anna.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    assert anna.page.evaluate(STICKS_OUT) == []
+    assert anna.page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_cards_say_what_they_do(company: Company, language: str) -> None:
+    anna = company.invite(language)
+    sit(anna, 0)
+    row = anna.page.locator("#board .any-tiles").first.locator(".any-thing")
+    for number in (0, 6, 12):  # at both edges and in the middle
+        row.nth(number).hover()
+        tip = row.nth(number).locator(".tip")
+        expect(tip).to_be_visible()
+        assert len(tip.inner_text().splitlines()) >= 3  # its name, what it is, what it does
+        assert tip.evaluate(IN_SIGHT)
+    government = anna.page.locator("#board .own .any-thing", has_text="Despotism" if language == "en" else "Деспотия")
+    government.focus()
+    anna.page.keyboard.press("Shift+Tab")
+    anna.page.keyboard.press("Tab")
+    expect(government.locator(".tip")).to_be_visible()
+
+
+def test_cards_can_be_read_on_a_phone(company: Company) -> None:
+    anna = on_a_phone(company)
+    sit(anna, 0)
+    card = anna.page.locator("#board .any-tiles .any-thing:not(button)").first
+    number = anna.look().number
+    card.tap()
+    expect(card.locator(".tip")).to_be_visible()
+    assert card.locator(".tip").evaluate(IN_SIGHT)
+    assert anna.look().number == number
+
+
+def test_what_glows_is_taken(company: Company) -> None:
+    anna = company.invite()
+    sit(anna, 0)
+    now = anna.look()
+    taken = next(action for action in now.glowing if action.startswith("take "))
+    assert taken in now.answers
+    name = anna.piece(taken).locator(".any-card").inner_text()
+    anna.take(taken, on_board=True)
+    expect(anna.page.locator("#board .own")).to_contain_text(name)
