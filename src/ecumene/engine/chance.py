@@ -67,13 +67,17 @@ class Chance(Piece):
             cards[i], cards[j] = cards[j], cards[i]
         self.state = state
 
-    def draw(self, cards: MutableSequence[T], count: int) -> list[T]:
+    def draw(self, cards: list[T], count: int) -> list[T]:
         """Takes so many cards out at random; the others stay, in another order."""
-        drawn = []
-        for _ in range(count):
-            place = self.below(len(cards))
-            cards[place], cards[-1] = cards[-1], cards[place]
-            drawn.append(cards.pop())
+        state = self.state
+        left = len(cards)
+        for last in range(left - 1, left - 1 - count, -1):
+            state = (state + _STEP) & _MASK
+            place = (_mix(state) * (last + 1)) >> 64
+            cards[last], cards[place] = cards[place], cards[last]
+        self.state = state
+        drawn = cards[left - count :]
+        del cards[left - count :]
         return drawn
 
     def fork(self) -> Chance:

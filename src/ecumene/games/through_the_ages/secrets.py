@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter
+from typing import TypeVar
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import GreenCard, MilitaryCard
+from ecumene.games.through_the_ages.cards import Card, GreenCard, MilitaryCard
+
+C = TypeVar("C", bound=Card)
+Places = tuple[list[C], list[int]]
+"""Some places of a list of cards."""
 
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
@@ -36,17 +42,14 @@ def _mix_known_events(board: Board, viewer: int, chance: Chance) -> None:
 
 
 def _deal_military(board: Board, viewer: int, chance: Chance) -> None:
-    """Gathers the unknown military cards, sorts them, and deals those of each age out again.
-
-    What is left goes back to the box, in order: nobody will ever see those cards.
-    """
+    """Gathers the unknown military cards, sorts them, and deals those of each age out again."""
     greens = _event_places(board, viewer)
+    others: list[list[Places[MilitaryCard]]] = [[], [], [], []]
     lists = [board.military_deck, board.discards]
     lists += [player.military_hand for seat, player in enumerate(board.players) if seat != viewer]
-    others: list[list[tuple[list[MilitaryCard], int]]] = [[], [], [], []]
     for cards in lists:
-        for place, card in enumerate(cards):
-            others[card.age].append((cards, place))
+        for age in {card.age for card in cards}:
+            others[age].append((cards, _of_age(cards, age)))
     for age in range(4):
         if greens[age] or others[age]:
             _deal_age(board, age, greens[age], others[age], chance)
@@ -56,13 +59,18 @@ def _deal_age(
     board: Board,
     age: int,
     greens: list[tuple[list[GreenCard], int]],
-    others: list[tuple[list[MilitaryCard], int]],
+    others: list[Places[MilitaryCard]],
     chance: Chance,
 ) -> None:
-    """Deals the unknown cards of one age to the places of events and to all others."""
-    box = [place for place, card in enumerate(board.unseen) if card.age == age]
+    """Deals the unknown cards of one age to the places of events and to all others.
+
+    What is left goes back to the box, in order: nobody will ever see those cards.
+    """
+    box = _of_age(board.unseen, age)
     pool: list[MilitaryCard] = [cards[place] for cards, place in greens]
-    pool += [cards[place] for cards, place in others]
+    for cards, places in others:
+        pool += [cards[place] for place in places]
+    wanted = len(pool) - len(greens)
     pool += [board.unseen[place] for place in box]
     pool.sort(key=_number)
     if greens:
@@ -70,16 +78,18 @@ def _deal_age(
         for (events, place), event in zip(greens, chance.draw(fitting, len(greens)), strict=True):
             events[place] = event
             pool.remove(event)
-    if box:
-        dealt = chance.draw(pool, len(others))
-        pool.sort(key=_number)
-        for place, left in zip(box, pool, strict=True):
-            board.unseen[place] = left
-    else:
-        chance.shuffle(pool)
-        dealt = pool
-    for (hidden, place), card in zip(others, dealt, strict=True):
-        hidden[place] = card
+    dealt = chance.draw(pool, wanted)
+    for cards, places in others:
+        for place in places:
+            cards[place] = dealt.pop()
+    pool.sort(key=_number)
+    for place, left in zip(box, pool, strict=True):
+        board.unseen[place] = left
+
+
+def _of_age(cards: Sequence[Card], age: int) -> list[int]:
+    """The places of the cards of an age."""
+    return [place for place, card in enumerate(cards) if card.age == age]
 
 
 def _event_places(board: Board, viewer: int) -> list[list[tuple[list[GreenCard], int]]]:
