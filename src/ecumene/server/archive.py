@@ -49,7 +49,7 @@ class Archive(Store):
         if not live.finished:
             raise NotAllowed(Text("The record can be read when the game is over."))
         record = live.table.record
-        record.names = live.names
+        record.names = list(live.names)
         return record
 
     def report(self, person: Person | None, table_id: str) -> str:

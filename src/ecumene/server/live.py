@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -58,12 +58,12 @@ class LiveTable:
         """The game that is played."""
         return self.table.game
 
-    @property
+    @cached_property
     def seats(self) -> list[SeatRow]:
         """The seats in order."""
         return self.row.seats
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """Who sits where."""
         return [seat.name for seat in self.row.seats]
@@ -146,10 +146,15 @@ class LiveTable:
 
     def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
         """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
-        told = [(0, event) for event in self.table.opening] if start == 0 else []
-        for number, moment in enumerate(self.table.history[start:], start + 1):
-            told += [(number, event) for event in moment.events]
-        return [(number, event) for number, event in told if seen(event, viewer)]
+        opening = self.table.opening if start == 0 else ()
+        told = [(0, event) for event in opening if seen(event, viewer)]
+        told += [
+            (number, event)
+            for number, moment in enumerate(self.table.history[start:], start + 1)
+            for event in moment.events
+            if event.seen_by is None or seen(event, viewer)
+        ]
+        return told
 
 
 @lru_cache(maxsize=20_000)

@@ -26,6 +26,15 @@ class SeatPlan:
     level: str = ""
 
 
+def invited_seat(row: TableRow, invitation: str) -> SeatRow:
+    """The seat that an invitation is for, taken or not."""
+    given = invitation.encode("utf-8", "replace")
+    seat = next((s for s in row.seats if hmac.compare_digest(s.invitation.encode(), given)), None)
+    if seat is None:
+        raise NoSuchTable(Text("This invitation does not exist. Ask for a new link."))
+    return seat
+
+
 class Seating(Store):
     """Who sits where."""
 
@@ -33,10 +42,7 @@ class Seating(Store):
         """Takes the seat that an invitation is for."""
 
         def take(row: TableRow) -> None:
-            given = invitation.encode("utf-8", "replace")
-            seat = next((s for s in row.seats if hmac.compare_digest(s.invitation.encode(), given)), None)
-            if seat is None:
-                raise NoSuchTable(Text("This invitation does not exist. Ask for a new link."))
+            seat = invited_seat(row, invitation)
             if seat.person_id == person.id:
                 return
             if seat.kind != OPEN:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 CHOICE = re.compile(r'<button type="submit"[^>]*name="action" value="([^"]+)"([^>]*)>')
+OVER = re.compile(r'id="question" class="[^"]*\bover\b')
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class Board:
             seat=int(_field(page, "seat") or -1),
             key=_field(page, "csrf"),
             choices=[html.unescape(value) for value, rest in CHOICE.findall(page) if "aria-disabled" not in rest],
-            over='id="act"' not in page or 'class="result' in page,
+            over='id="act"' not in page or OVER.search(page) is not None,
         )
 
 

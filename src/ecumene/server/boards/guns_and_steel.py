@@ -90,9 +90,12 @@ class Pip:
     met: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Price:
-    """What a card costs the viewer now. `short` counts the resources that he lacks, 0 if he can pay."""
+    """What a card costs the viewer now. `short` counts the resources that he lacks, 0 if he can pay.
+
+    Prices are made once (`_price`), so that the same object stands for the same price.
+    """
 
     pips: tuple[Pip, ...]
     surcharge: int
@@ -155,14 +158,30 @@ class Monument:
 
 
 @dataclass(frozen=True)
+class Figures:
+    """A player's numbers. Without glory (New World) there is nothing on the point card either."""
+
+    strength: int
+    score: int
+    points: int
+    glory_left: int | None
+
+
+@dataclass(frozen=True)
+class Era:
+    """A row of the pyramid, with the resource that it is named after."""
+
+    row: int
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Area:
     """What lies before one player."""
 
     seat: Seat
-    strength: int
-    score: int
-    points: int
-    glory_left: int
+    figures: Figures
     active: bool
     hand: list[Face]
     resources: list[Face]
@@ -205,7 +224,6 @@ class Table:
     """The whole board."""
 
     theme: str
-    glory: bool
     piles_used: bool
     base: int
     pyramid: list[Face]
@@ -213,7 +231,7 @@ class Table:
     lines: tuple[Line, ...]
     piles: list[Pile]
     wonders: list[Monument]
-    eras: list[tuple[int, str, str]]
+    eras: list[Era]
     temporary: list[Free]
     others: list[Area]
     own: Area
@@ -221,16 +239,22 @@ class Table:
     say: Language
     resource_icons: Mapping[str, str]
 
-    def drawn(self, part: str, thing: Hashable, draw: Callable[..., Markup], *more: str) -> Markup:
-        """A card, a wonder or the links; what looks as it did before, on whatever table, is not drawn again."""
+    def drawn(
+        self, part: str, things: Iterable[Hashable], draw: Callable[..., Markup], *more: str, frame: str = "{}"
+    ) -> Markup:
+        """Cards, wonders or links; what looks as it did before, on whatever table, is not drawn again."""
         looks = _LOOKS.setdefault(self.say, {})
-        key = (part, thing, self.watching)
-        found = looks.get(key)
-        if found is None:
-            if len(looks) >= MOST_LOOKS:
-                looks.clear()
-            found = looks[key] = draw(self, thing, *more)
-        return found
+        parts: list[str] = []
+        for thing in things:
+            key = (part, thing, self.watching)
+            found = looks.get(key)
+            if found is None:
+                if len(looks) >= MOST_LOOKS:
+                    looks.clear()
+                found = looks[key] = draw(self, thing, *more)
+            parts.append(found)
+        before, _, after = frame.partition("{}")
+        return Markup(before + f"{after}{before}".join(parts) + after if parts else "")
 
     def kept(self, part: str, thing: object) -> Markup | None:
         """A part of the page that was drawn before and is the same everywhere."""
@@ -331,7 +355,6 @@ class _Draw:
         own = self.area(self.near)
         return Table(
             theme=view["theme"],
-            glory=view["theme"] != NEW_WORLD,
             piles_used=view["theme"] == COMBINED,
             base=len(view["pyramid"][0]),
             pyramid=[
@@ -351,7 +374,7 @@ class _Draw:
                 Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for row, pile in enumerate(view["piles"]) if pile
             ],
             wonders=[self.beside(row, wonder) for row, wonder in enumerate(view["wonders"]) if wonder],
-            eras=[(row, r.id, self.language.name(r)) for row, r in enumerate(RESOURCES[HORSE:])],
+            eras=[Era(row, r.id, self.language.name(r)) for row, r in enumerate(RESOURCES[HORSE:])],
             temporary=self.temporary(),
             others=[self.area(seat) for seat in around],
             own=own,
@@ -494,10 +517,12 @@ class _Draw:
         technology_verbs = ("restore", "launch") if mine else ("copy",)
         return Area(
             seat=self.seats[seat],
-            strength=player["strength"],
-            score=player["score"],
-            points=player["points"],
-            glory_left=player["glory_left"],
+            figures=Figures(
+                player["strength"],
+                player["score"],
+                player["points"],
+                None if self.view["theme"] == NEW_WORLD else player["glory_left"],
+            ),
             active=self.view["active"] == seat,
             hand=[self.face(id, seat, *hand_verbs) for id in player["hand"]],
             resources=[self.face(id, seat, *resource_verbs) for id in player["resources"]],

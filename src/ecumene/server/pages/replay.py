@@ -56,7 +56,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         table_id=live.id,
         number=live.number,
     )
-    teller = Teller(live.game, language, live.names, board.places(view))
+    teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)
     return {
         "live": live,

@@ -252,7 +252,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
     choices = scene.choices()
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
-    teller = Teller(live.game, language, live.names, places)
+    teller = Teller(live.game, language, tuple(live.names), places)
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,

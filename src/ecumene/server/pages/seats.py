@@ -17,7 +17,7 @@ from ecumene.server.pages.levels import USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME
-from ecumene.server.seating import SeatPlan
+from ecumene.server.seating import SeatPlan, invited_seat
 from ecumene.server.web import Player, current_person, page, require_person
 
 router = APIRouter()
@@ -41,6 +41,7 @@ def invited(request: Request, table_id: str, invitation: str) -> Response:
         language=language_at(request, live.game),
         variant=variant(request, live.row),
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
+        taken=invited_seat(live.row, invitation).kind != OPEN,
         path=f"/join/{table_id}/{invitation}",
         my_name=person.name if person else "",
         longest_name=LONGEST_NAME,

@@ -25,6 +25,12 @@ class Told:
     seat: int | None
     words: Markup
 
+    @property
+    def line(self) -> str:
+        """The sentence as an entry of the log."""
+        seat = "" if self.seat is None else f" seat-{self.seat}"
+        return f'<li><span class="dot{seat}" aria-hidden="true"></span><span>{self.words}</span></li>'
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -34,6 +40,11 @@ class Turn:
     seat: int | None
     told: list[Told] = field(default_factory=list)
 
+    @property
+    def lines(self) -> Markup:
+        """All entries of the log, drawn at once: they are most of what a move sends."""
+        return Markup("\n".join([told.line for told in self.told]))
+
 
 @dataclass(frozen=True)
 class Teller:
@@ -41,7 +52,7 @@ class Teller:
 
     game: Game
     language: Language
-    names: Sequence[str]
+    names: tuple[str, ...]
     elements: Collection[str]
     """The ids of what lies on the board; other things are named but do not point."""
     asked: dict[str, bool] = field(default_factory=dict)
@@ -66,7 +77,7 @@ class Teller:
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""
-        key = (id(event), self.language, tuple(self.names))
+        key = (id(event), self.language, self.names)
         known = _SAID.get(key)
         if known is not None and all((element in self.elements) is there for element, there in known[1].items()):
             return known[2]
