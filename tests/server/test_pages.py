@@ -321,6 +321,10 @@ def test_an_invitation_is_for_one(app: FastAPI, anna: Reader) -> None:
     vera, late = Reader(app), Reader(app)
     assert "You are invited" in vera.get(links[0])
     assert vera.post(links[0], name="Vera").headers["location"] == path
+    text = late.get(links[0])
+    assert "taken this seat already" in text
+    assert 'name="name"' not in text
+    late.get(links[0][:-4] + "0000", 404)
     assert late.post(links[0], name="Late").status_code == 403
     assert late.post(links[0][:-4] + "0000", name="Late").status_code == 404
     assert links[1] not in late.get(path)
