@@ -75,6 +75,23 @@ def test_pages_fit_a_phone(company: Company, language: str) -> None:
         assert page.evaluate(TOO_SMALL, LEAST) == []
 
 
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_page_hangs_together(company: Company, screen: tuple[int, int]) -> None:
+    """The footer is as wide as the page and at its end, and the games of the home page are in sight at once."""
+    anna = company.invite(screen=screen)
+    anna.witness.excuse("404")
+    for path in ("/", "/new", "/rules", "/settings", "/account", "/no-such-page"):
+        page = anna.go(path)
+        main, foot = (page.locator(place).bounding_box() for place in ("main", ".foot"))
+        assert main
+        assert foot
+        assert main["x"] <= foot["x"]
+        assert foot["x"] + foot["width"] <= main["x"] + main["width"]
+        assert foot["y"] + foot["height"] >= screen[1] - 1, path
+    games = anna.go("/").locator(".game")
+    assert max(game.bounding_box()["height"] for game in games.all()) < 600  # type: ignore[index]
+
+
 @pytest.mark.parametrize(("theme", "language"), [("new-world", "en"), ("combined", "ru")])
 def test_turns_on_a_phone_by_tapping(company: Company, theme: str, language: str) -> None:
     anna = on_a_phone(company, language)
