@@ -107,7 +107,7 @@ lock: | $(PY)
 	$(PY) -m venv --clear build/lock
 	build/lock/bin/pip install --quiet 'pip-tools>=7.5'
 	$(COMPILE) --output-file requirements.lock pyproject.toml
-	$(COMPILE) --extra research --extra openspiel --extra dev --constraint requirements.lock \
+	$(COMPILE) --extra research --extra openspiel --extra ray --extra dev --constraint requirements.lock \
 		--output-file requirements-dev.lock pyproject.toml
 	$(COMPILE) --extra research --extra openspiel --constraint requirements.lock \
 		--output-file requirements-research.lock pyproject.toml
