@@ -63,6 +63,7 @@
     if (had_focus && (document.activeElement === document.body || !document.activeElement)) {
       document.getElementById("ask")?.focus({ preventScroll: true });
     }
+    document.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
     dress();
     notice();
   });
