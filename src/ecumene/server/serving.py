@@ -96,15 +96,20 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.collect()
-        gc.freeze()  # what was loaded at the start stays; looking through it again would only hold pages up
-        gc.set_threshold(*GARBAGE)
+        tidy()
         if self.started:
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.application.state.hub.stop()
         await super().shutdown(sockets)
+
+
+def tidy() -> None:
+    """Garbage collection for a server: what was loaded at the start stays, and is not looked through again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
