@@ -9,13 +9,13 @@ import pytest
 from rich.text import Text as Styled
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
+from ecumene.engine.lines import clip, fit, flow, fold, prose, width
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE
 from ecumene.games.guns_and_steel.purchase import what_to_buy
 from ecumene.games.guns_and_steel.render import draw
-from ecumene.games.guns_and_steel.render_lines import clip, fit, flow, fold, prose, width
 from ecumene.games.guns_and_steel.render_pyramid import CARD_HEIGHT
 from ecumene.games.guns_and_steel.render_scene import Scene
 

@@ -11,6 +11,7 @@ import pytest
 
 import ecumene.games.through_the_ages as package
 from ecumene.engine import LANGUAGES, Chance, State
+from ecumene.engine.lines import cells
 from ecumene.engine.table import look
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
@@ -20,7 +21,6 @@ from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION
 from ecumene.games.through_the_ages.cards import AGES, ActionCard, Card
 from ecumene.games.through_the_ages.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
 from ecumene.games.through_the_ages.render import NARROWEST, WIDEST, draw
-from ecumene.games.through_the_ages.render_lines import cells
 from ecumene.games.through_the_ages.render_scene import Scene
 from ecumene.games.through_the_ages.words import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
 from tests.games.through_the_ages.card_list import RULES, card_list, parts

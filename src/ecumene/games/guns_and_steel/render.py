@@ -9,9 +9,9 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 from ecumene.engine import Language, Text
+from ecumene.engine.lines import Line, flow, markup
 from ecumene.games.guns_and_steel.cards import BASIC, RESOURCES
 from ecumene.games.guns_and_steel.render_areas import draw_areas
-from ecumene.games.guns_and_steel.render_lines import Line, flow, markup
 from ecumene.games.guns_and_steel.render_pyramid import draw_pyramid
 from ecumene.games.guns_and_steel.render_scene import INKS, POINTS, RESPONSE, STRENGTH, YES, Scene
 from ecumene.games.guns_and_steel.words import KINDS

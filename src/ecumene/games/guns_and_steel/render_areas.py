@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.engine.lines import Line, beside, clip, fit, flow, prose, width
 from ecumene.games.guns_and_steel.board import GLORY_TOKENS
 from ecumene.games.guns_and_steel.cards import NEW_WORLD, RESOURCES, Card
-from ecumene.games.guns_and_steel.render_lines import Line, beside, clip, fit, flow, prose, width
 from ecumene.games.guns_and_steel.render_scene import BANDS, INKS, POINTS, Scene
 from ecumene.games.guns_and_steel.words import card_text, counted
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.engine.lines import Line, beside, clip, fit, flow, fold, prose
 from ecumene.games.guns_and_steel.cards import BASIC, ERAS, Card, Wonder
-from ecumene.games.guns_and_steel.render_lines import Line, beside, clip, fit, flow, fold, prose
 from ecumene.games.guns_and_steel.render_scene import BANDS, POINTS, YES, Scene
 from ecumene.games.guns_and_steel.words import condition_text
 

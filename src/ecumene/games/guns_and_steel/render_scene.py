@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ecumene.engine import Language, Text, Thing
+from ecumene.engine.lines import Line, Span
 from ecumene.games.guns_and_steel.cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
 from ecumene.games.guns_and_steel.payment import spare
-from ecumene.games.guns_and_steel.render_lines import Line, Span
 from ecumene.games.guns_and_steel.words import KINDS
 
 if TYPE_CHECKING:

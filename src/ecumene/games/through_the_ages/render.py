@@ -12,9 +12,9 @@ from itertools import groupby
 from typing import Any
 
 from ecumene.engine import Language, Text
+from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, markup, width
 from ecumene.games.through_the_ages.box import CARDS
 from ecumene.games.through_the_ages.cards import AGES
-from ecumene.games.through_the_ages.render_lines import Line, beside, clip, commas, dots, fit, flow, markup, width
 from ecumene.games.through_the_ages.render_players import draw_players
 from ecumene.games.through_the_ages.render_scene import TOKEN, WORKER, YES, Scene, ink
 
@@ -60,7 +60,7 @@ def _decks(scene: Scene) -> list[Line]:
     indent = max(width([(label, "")]) for label, _ in lists) + 2
     for label, cards in lists:
         if cards:
-            lines += beside([(label, "dim")], flow(cards, scene.width - indent), indent)
+            lines += beside([[(label, "dim")]], flow(cards, scene.width - indent), indent)
     return lines
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, prose, width
 from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
 from ecumene.games.through_the_ages.cards import AGES, Wonder
-from ecumene.games.through_the_ages.render_lines import Line, beside, clip, commas, dots, fit, flow, prose, width
 from ecumene.games.through_the_ages.render_scene import LONGEST_NAME, TOKEN, WORKER, Scene, ink
 
 BY_ID = {card.id: card for card in BY_SLOT}
@@ -71,7 +71,7 @@ def _civilization(scene: Scene, seat: int) -> list[Line]:
     lines: list[Line] = []
     for label, parts in lists:
         if parts:
-            lines += beside([(scene.say(label), "dim")], flow(parts, scene.width - indent), indent)
+            lines += beside([[(scene.say(label), "dim")]], flow(parts, scene.width - indent), indent)
     if mine:
         standing = [id for id in (own["leader"], own["tactic"], own["pact"] and own["pact"]["card"]) if id]
         lines += _in_detail(scene, Text("In effect"), standing)
@@ -202,5 +202,5 @@ def _in_detail(scene: Scene, title: Text, ids: list[str]) -> list[Line]:
             *fit([(AGES[card.age], "dim")], 4),
             *fit([(scene.kind(card), "dim")], kinds + 1),
         ]
-        lines += beside(facts, flow(prose(scene.facts(card)), scene.width - width(facts)), width(facts))
+        lines += beside([facts], flow(prose(scene.facts(card)), scene.width - width(facts)), width(facts))
     return lines

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecumene.engine import Language, Text
+from ecumene.engine.lines import Line, Span
 from ecumene.games.through_the_ages.box import CARDS
 from ecumene.games.through_the_ages.card_words import facts, kind_text
 from ecumene.games.through_the_ages.cards import (
@@ -27,7 +28,6 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.render_lines import Line, Span
 
 WORKER, TOKEN, YES = "●", "◆", "✓"
 LONGEST_NAME = 24

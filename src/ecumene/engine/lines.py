@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
+from unicodedata import combining, east_asian_width
 
 Span = tuple[str, str]
 """Some text and its style; the empty style is plain."""
 Line = list[Span]
 
 ELLIPSIS = "…"
+TAG = re.compile(r"(\\*)(\[[a-z#/@][^[]*?])")
+"""What rich would take for markup."""
 SHORTEST_REST = 3
 """A word is not broken so that fewer letters than this go to the next line."""
 
 
-def cell_len(text: str) -> int:
-    """How many columns a text takes: wide signs take two, signs that only change others none."""
-    return sum(0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
-
-
-def escape(text: str) -> str:
-    """A text whose brackets are not taken for styles."""
-    return re.sub(r"(\\*)\[(?=[a-z#/@])", r"\1\1\\[", text)
+def cells(text: str) -> int:
+    """How many columns a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def width(line: Line) -> int:
     """How many columns a line takes."""
-    return sum(cell_len(text) for text, _ in line)
+    return sum(cells(text) for text, _ in line)
 
 
 def clip(text: str, room: int) -> str:
     """A text that fits, its end left out if it must be."""
-    if cell_len(text) <= room:
+    if cells(text) <= room:
         return text
-    while text and cell_len(text) >= room:
+    while text and cells(text) >= room:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS if room > 0 else ""
 
@@ -45,7 +44,7 @@ def fit(line: Line, room: int) -> Line:
     for text, style in line:
         text = clip(text, room)
         fitted.append((text, style))
-        room -= cell_len(text)
+        room -= cells(text)
     return [*fitted, (" " * room, "")] if room > 0 else fitted
 
 
@@ -70,6 +69,16 @@ def flow(parts: Iterable[Line], room: int) -> list[Line]:
     return lines
 
 
+def commas(parts: list[Line]) -> list[Line]:
+    """A comma after each part but the last."""
+    return [[*part, (",", "")] for part in parts[:-1]] + parts[-1:]
+
+
+def dots(parts: list[Line]) -> list[Line]:
+    """A dot after each part but the last."""
+    return [[*part, (" ·", "dim")] for part in parts[:-1]] + parts[-1:]
+
+
 def beside(left: list[Line], right: list[Line], indent: int) -> list[Line]:
     """Two blocks side by side, the left one as wide as the indent."""
     height = max(len(left), len(right))
@@ -84,10 +93,10 @@ def _tall(block: list[Line], height: int) -> list[Line]:
 def fold(name: str, room: int) -> tuple[str, str]:
     """A name on two lines; a word that is too long for one is broken."""
     first, _, rest = name.partition(" ")
-    while rest and cell_len(f"{first} {rest.split()[0]}") <= room:
+    while rest and cells(f"{first} {rest.split()[0]}") <= room:
         word, _, rest = rest.partition(" ")
         first = f"{first} {word}"
-    if cell_len(first) > room:
+    if cells(first) > room:
         cut = min(room - 1, len(first) - SHORTEST_REST)
         first, rest = f"{first[:cut]}-", f"{first[cut:]} {rest}".strip()
     return first, clip(rest, room)
@@ -101,4 +110,8 @@ def markup(line: Line) -> str:
         if text.rstrip():
             line.append((text.rstrip(), style))
             break
-    return "".join(f"[{style}]{escape(text)}[/]" if style else escape(text) for text, style in line)
+    return "".join(f"[{style}]{_escaped(text)}[/]" if style else _escaped(text) for text, style in line)
+
+
+def _escaped(text: str) -> str:
+    return TAG.sub(r"\1\1\\\2", text)
