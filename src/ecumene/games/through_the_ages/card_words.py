@@ -146,10 +146,10 @@ def facts(card: Card, language: Language) -> list[str]:
 def card_face(card: Card, language: Language) -> Face:
     """A card for boards that can show any game."""
     kind = language.say(kind_text(card))
-    return Face(f"{kind} · {AGES[card.age]}" if kind else AGES[card.age], _colour(card), tuple(facts(card, language)))
+    return Face(f"{kind} · {AGES[card.age]}" if kind else AGES[card.age], colour(card), tuple(facts(card, language)))
 
 
-def _colour(card: Card) -> str:
+def colour(card: Card) -> str:
     """The colour of a card's kind, as on the table."""
     match card:
         case WorkerTechnology(type=type) if type in (FARM, MINE):

@@ -9,28 +9,23 @@ from typing import Any
 from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, Span
 from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import facts, kind_text
-from ecumene.games.through_the_ages.cards import (
-    AGES,
-    FARM,
-    MINE,
-    UNITS,
-    ActionCard,
-    Aggression,
-    Card,
-    Government,
-    GreenCard,
-    Leader,
-    Pact,
-    Special,
-    Tactic,
-    War,
-    Wonder,
-    WorkerTechnology,
-)
+from ecumene.games.through_the_ages.card_words import colour, facts, kind_text
+from ecumene.games.through_the_ages.cards import AGES, Card
 
 WORKER, TOKEN, YES = "●", "◆", "✓"
 LONGEST_NAME = 24
+INKS = {
+    "brown": "yellow",
+    "red": "red",
+    "grey": "",
+    "blue": "blue",
+    "orange": "bright_red",
+    "green": "green",
+    "purple": "magenta",
+    "yellow": "bright_yellow",
+    "": "",
+}
+"""The terminal's colours for the colours of the cards."""
 
 
 @dataclass(frozen=True)
@@ -79,24 +74,5 @@ class Scene:
 
 
 def ink(card: Card) -> str:
-    """The colour of a card, as on the table."""
-    match card:
-        case WorkerTechnology(type=type) if type in (FARM, MINE):
-            return "yellow"
-        case WorkerTechnology(type=type) if type in UNITS:
-            return "red"
-        case Special():
-            return "blue"
-        case Government():
-            return "bright_red"
-        case Leader() | GreenCard():
-            return "green"
-        case Wonder():
-            return "magenta"
-        case ActionCard():
-            return "bright_yellow"
-        case Tactic() | Aggression() | War():
-            return "red"
-        case Pact():
-            return "cyan"
-    return ""
+    """The colour of a card in a terminal."""
+    return INKS[colour(card)]
