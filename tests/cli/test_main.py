@@ -146,10 +146,21 @@ def test_play_without_a_person(input: str, tmp_path: Path) -> None:
     assert shell("ecumene replay game.record", tmp_path)[0] == 0
 
 
+def hear_interrupts() -> None:
+    """Who started the tests in the background may have them ignore Ctrl-C: the program shall not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_at_the_table(tmp_path: Path) -> None:
     line = [*SHELL, "play", "guns-and-steel", "--seed", "5", "--seats", "random,human"]
     with subprocess.Popen(
-        line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, env=ENV
+        line,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=ENV,
+        preexec_fn=hear_interrupts,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -172,7 +183,9 @@ def test_ctrl_c_at_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_in_a_long_run(jobs: str, tmp_path: Path) -> None:
     line = [*SHELL, "simulate", "guns-and-steel", "--games", "100000", "--jobs", jobs, "--records", str(tmp_path)]
-    with subprocess.Popen(line, stderr=subprocess.PIPE, env=ENV, start_new_session=True) as process:
+    with subprocess.Popen(
+        line, stderr=subprocess.PIPE, env=ENV, start_new_session=True, preexec_fn=hear_interrupts
+    ) as process:
         assert process.stderr is not None
         while not any(tmp_path.glob("*.record")):
             assert process.poll() is None
