@@ -65,7 +65,7 @@ def test_cards_say_what_they_do(company: Company, language: str) -> None:
         tip = row.nth(number).locator(".tip")
         expect(tip).to_be_visible()
         assert len(tip.inner_text().splitlines()) >= 3  # its name, what it is, what it does
-        assert tip.evaluate(IN_SIGHT)
+        anna.page.wait_for_function(IN_SIGHT, arg=tip.element_handle())
     government = anna.page.locator("#board .own .any-thing", has_text="Despotism" if language == "en" else "Деспотия")
     government.focus()
     anna.page.keyboard.press("Shift+Tab")
