@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Error,
     Locator,
     Page,
+    Position,
     Request,
     Response,
     expect,
@@ -24,6 +25,8 @@ from tests.server.helpers import GAME
 
 PATIENCE = 60_000
 """Milliseconds: the machine may be busy with other tests."""
+EDGE: Position = {"x": 4, "y": 10}
+"""Where a card can be clicked even in a hand of many cards, which cover each other but for their left edges."""
 WIDE = (1400, 900)
 PHONE = (390, 844)
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
@@ -193,7 +196,10 @@ class Visitor:
     def take(self, action: str, on_board: bool = False) -> Sight:
         """Clicks a choice, says yes if asked, and waits for the next move of one's own."""
         before = self.look()
-        (self.piece(action) if on_board else self.answer(action)).click()
+        if on_board:
+            self.piece(action).click(position=EDGE)
+        else:
+            self.answer(action).click()
         return self.sure(self.after(before))
 
     def sure(self, now: Sight) -> Sight:
