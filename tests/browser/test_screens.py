@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.test_replays import finished_game
-from tests.browser.visitor import PHONE, WIDE, Company, Visitor
+from tests.browser.visitor import EDGE, PHONE, WIDE, Company, Visitor
 
 LEAST = 40
 """Pixels that a finger needs."""
@@ -145,6 +145,31 @@ def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None
             height, width = anna.page.evaluate(overflow)
             assert height <= WIDE[1]
             assert width <= WIDE[0]
+
+
+COVERED = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
+    const box = card.getBoundingClientRect();
+    return !card.contains(document.elementFromPoint(box.left + 6, box.top + 12));
+  }).length"""
+
+
+def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> None:
+    anna = company.invite(screen=WIDE)
+    anna.open_table("me", "bot")
+    page = anna.page
+    page.evaluate("""() => {
+      const hand = document.querySelector(".hand .fan"), first = hand.querySelector(".slot");
+      while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
+    }""")
+    cards = page.locator(".hand .card")
+    first, second = (cards.nth(place).bounding_box() for place in (4, 5))
+    assert first
+    assert second
+    assert second["x"] < first["x"] + first["width"] / 2, "the cards should lie over one another"
+    for place in (0, 4, 15):
+        cards.nth(place).focus()
+        cards.nth(place).hover(position=EDGE)
+        assert page.evaluate(COVERED) == 0, place
 
 
 def test_a_replay_fits_both_screens(company: Company, tmp_path_factory: pytest.TempPathFactory) -> None:
