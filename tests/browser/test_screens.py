@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_looks import OTHER, SITE
-from tests.browser.test_replays import finished_game
+from tests.browser.test_replays import at, finished_game, upload
 from tests.browser.visitor import EDGE, PHONE, WIDE, Company, Visitor
 
 LEAST = 40
@@ -153,10 +154,9 @@ COVERED = """() => [...document.querySelectorAll(".hand .card")].filter((card) =
   }).length"""
 
 
-def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> None:
-    anna = company.invite(screen=WIDE)
-    anna.open_table("me", "bot")
-    page = anna.page
+def test_a_raised_card_leaves_the_next_one_within_reach(company: Company, tmp_path: Path) -> None:
+    page = upload(company.invite(screen=WIDE), tmp_path, finished_game())
+    at(page, 0)
     page.evaluate("""() => {
       const hand = document.querySelector(".hand .fan"), first = hand.querySelector(".slot");
       while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
@@ -172,14 +172,10 @@ def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> Non
         assert page.evaluate(COVERED) == 0, place
 
 
-def test_a_replay_fits_both_screens(company: Company, tmp_path_factory: pytest.TempPathFactory) -> None:
-    file = tmp_path_factory.mktemp("screens") / "game.ecumene"
-    file.write_text(finished_game(), encoding="utf-8")
+def test_a_replay_fits_both_screens(company: Company, tmp_path: Path) -> None:
     for screen in (PHONE, WIDE):
         anna = on_a_phone(company) if screen == PHONE else company.invite(screen=screen)
-        page = anna.go("/")
-        page.locator("#file").set_input_files(file)
-        page.get_by_role("button", name="Watch", exact=True).click()
+        page = upload(anna, tmp_path, finished_game())
         page.wait_for_url("**/replay/*")
         for key, place in (("End", page.locator("#at").get_attribute("max")), ("Home", "0")):
             page.keyboard.press(key)
