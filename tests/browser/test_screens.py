@@ -157,6 +157,7 @@ COVERED = """() => [...document.querySelectorAll(".hand .card")].filter((card) =
 def test_a_raised_card_leaves_the_next_one_within_reach(company: Company, tmp_path: Path) -> None:
     page = upload(company.invite(screen=WIDE), tmp_path, finished_game())
     at(page, 0)
+    page.wait_for_load_state()  # with its style sheets
     page.evaluate("""() => {
       const hand = document.querySelector(".hand .fan"), first = hand.querySelector(".slot");
       while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
