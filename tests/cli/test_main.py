@@ -87,6 +87,7 @@ def test_language(argv: list[str], environ: dict[str, str], code: str) -> None:
         ("play pebbles --resume game.record", "GAME"),
         ("replay game.record --at -1", "-1"),
         ("replay game.record --as everyone", "nobody"),
+        ("serve --no-brwser", "Did you mean: --no-browser"),
         ("bench pebles", "pebbles"),
         ("bench pebbles --seconds soon", "soon"),
         ("games --lang fr", "en, ru"),

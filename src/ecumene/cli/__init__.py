@@ -59,7 +59,7 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
     except SystemExit:  # the help or the version has been printed
         return DONE
     if rest:
-        raise Usage(mistyped(rest[0], re.findall(r"--\w+", args.parser.format_usage())))
+        raise Usage(mistyped(rest[0], re.findall(r"--[\w-]+", args.parser.format_usage())))
     if args.command is None:
         parser.print_help()
         return BAD_USAGE
