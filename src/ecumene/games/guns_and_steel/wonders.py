@@ -44,8 +44,10 @@ def _has_resources(kinds: list[int], wanted: tuple[int, ...]) -> bool:
     """So many of each kind; Information and Space may stand in, but a wanted Space must be a Space."""
     spaces = kinds.count(SPACE) - wanted[SPACE]
     wild = kinds.count(INFORMATION) + 2 * spaces - wanted[INFORMATION]
-    missing = sum(max(0, wanted[kind] - kinds.count(kind)) for kind in range(BASIC))
-    return spaces >= 0 and missing <= wild
+    for kind in range(BASIC):
+        if wanted[kind] and (missing := wanted[kind] - kinds.count(kind)) > 0:
+            wild -= missing
+    return spaces >= 0 and wild >= 0
 
 
 def within_reach(board: Board, player: int) -> list[Wonder]:
