@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from ecumene.engine.state import QUESTIONS, Decision
+from ecumene.engine.features import question_features
 from ecumene.games.guns_and_steel.board import GLORY_TOKENS, Board, Player
-from ecumene.games.guns_and_steel.cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE, Card
+from ecumene.games.guns_and_steel.cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE
 from ecumene.games.guns_and_steel.turn import POINTS_TO_END
 from ecumene.games.guns_and_steel.vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
 
 CARDS = len(CARD_IDS)
+PLACES = {id: place for place, id in enumerate(CARD_IDS)}
 WONDERS = len(WONDER_IDS)
 LARGEST_SURCHARGE = 14
 """Numbers are scaled to lie near 0 to 1."""
@@ -26,8 +27,7 @@ def features(board: Board, viewer: int) -> list[float]:
             numbers += [1.0, float(seat == board.active), float(seat == board.player)]
         else:
             numbers += [0.0] * _player_size()
-    decision = board.decision
-    return numbers + _question(decision if decision is not None and decision.player == viewer else None)
+    return numbers + question_features(board, viewer, __package__, PLACES)
 
 
 def _table(board: Board) -> list[float]:
@@ -56,24 +56,6 @@ def _player(own: Player) -> list[float]:
         wonders[WONDER_IDS.index(wonder.id)] = 1.0
     glory = [tokens / GLORY_TOKENS for tokens in own.glory]
     return [*places, *wonders, *glory, own.points / POINTS_TO_END, own.strength / 10, own.score() / 40]
-
-
-def _question(decision: Decision | None) -> list[float]:
-    """Which question it is, and the card that it is about."""
-    known = _questions()
-    asked, about = [0.0] * len(known), [0.0] * CARDS
-    if decision is not None:
-        asked[known.index(decision.question.id)] = 1.0
-        for arg in decision.args:
-            if isinstance(arg, Card):
-                about[arg.number] = 1.0
-    return asked + about
-
-
-@cache
-def _questions() -> list[str]:
-    """All questions of the game, in a fixed order."""
-    return sorted(id for id in QUESTIONS if id.startswith(__package__ + "."))
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ecumene.engine.state import QUESTIONS, Decision
+from ecumene.engine.features import question_features
 from ecumene.games.through_the_ages.board import PRICES, Board, Player
 from ecumene.games.through_the_ages.box import (
     BY_SLOT,
@@ -28,6 +28,7 @@ from ecumene.games.through_the_ages.evaluation import rounds_left
 from ecumene.games.through_the_ages.ratings import consumption, corruption, discontent, population_cost
 from ecumene.games.through_the_ages.vocabulary import MOST_PLAYERS
 
+PLACES = {card.id: card.number for card in CARDS.values()}
 LONGEST_GAME = 25
 """Rounds."""
 
@@ -45,8 +46,7 @@ def features(board: Board, viewer: int) -> list[float]:
             numbers += [float(bool(own.pact) and own.partner == (viewer + other) % board.seats) for other in range(4)]
         else:
             numbers += [0.0] * _player_size()
-    decision = board.decision
-    return numbers + _question(decision if decision is not None and decision.player == viewer else None)
+    return numbers + question_features(board, viewer, __package__, PLACES)
 
 
 def _table(board: Board, viewer: int) -> list[float]:
@@ -133,24 +133,6 @@ def _counts(cards: Iterable[Card], among: tuple[Card, ...]) -> list[float]:
     for card in cards:
         counts[card.number - first] += 0.5
     return counts
-
-
-def _question(decision: Decision | None) -> list[float]:
-    """Which question it is, and the card that it is about."""
-    known = _questions()
-    asked, about = [0.0] * len(known), [0.0] * len(CARDS)
-    if decision is not None:
-        asked[known.index(decision.question.id)] = 1.0
-        for arg in decision.args:
-            if isinstance(arg, Card):
-                about[arg.number] = 1.0
-    return asked + about
-
-
-@cache
-def _questions() -> list[str]:
-    """All questions of the game, in a fixed order."""
-    return sorted(id for id in QUESTIONS if id.startswith(__package__ + "."))
 
 
 @cache
