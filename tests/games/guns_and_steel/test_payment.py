@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
@@ -12,7 +13,7 @@ from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, RESOURCES, SPACE
 from ecumene.games.guns_and_steel.payment import spare, ways_to_pay
-from ecumene.games.guns_and_steel.purchase import pay
+from ecumene.games.guns_and_steel.purchase import NOTHING, pay
 from tests.games.guns_and_steel.positions import CARDS, choices, names, only, pause, paused, seat, take, why_not
 from tests.games.guns_and_steel.solver import Kinds, can_pay, most_left, needed_cards
 
@@ -84,7 +85,7 @@ def paying(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> Board:
     board.players[0] = seat(up=up)
     board.temporary = list(free)
     board.push(pause, 0)
-    board.push(pay, 0, CARDS["Computer"], ways_to_pay(cards, free, cost, surcharge))
+    board.push(pay, 0, replace(CARDS["Computer"], cost=cost), surcharge, NOTHING)
     board.run()
     return board
 
@@ -135,6 +136,17 @@ def test_every_purchase_offered_in_play_can_be_completed(theme: str) -> None:
                     bought.apply(chance.pick(bought.legal))
                 assert not any(card.id == action.args[0] for card, _ in bought.offers)
             board.apply(chance.pick(board.legal))
+
+
+def test_a_purchase_out_of_plenty_does_not_grow_with_the_ways_to_pay() -> None:
+    plenty, free = (3, 2, 6, 4, 3, 2, 2), (1, 1, 1, 1, 0, 0, 0)
+    calls = spare.cache_info()
+    ways = ways_to_pay(plenty, free, (1, 0, 0, 1, 2), 8)
+    now = spare.cache_info()
+    assert len(ways) > 5000
+    assert now.hits + now.misses - calls.hits - calls.misses < 100 * len(ways)
+    board = paying(plenty, free, (1, 0, 0, 1, 2), 8)
+    assert len(board.save()) < 10_000
 
 
 # -- single cases --------------------------------------------------------------------------------------------------

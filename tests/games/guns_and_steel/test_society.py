@@ -228,6 +228,17 @@ def test_c47_opera_sells_two_points_up_to_twice(spent: int, points: int) -> None
     assert board.players[0].points == points
 
 
+def test_c47_opera_counts_a_space_as_two_and_the_half_that_is_too_much_is_lost() -> None:
+    board = activate("Opera", seat(up="Computer, Trade"), seat(), theme=RENAISSANCE)
+    take(board, "spend Computer")
+    assert paused(board)
+    assert board.players[0].points == 4
+    board = activate("Opera", seat(up="Computer, Trade"), seat(), theme=RENAISSANCE)
+    take(board, "spend Trade", "spend Computer")
+    assert paused(board)
+    assert board.players[0].points == 4
+
+
 def test_c50_television_scores_three_and_one_for_every_opponent() -> None:
     board = activate("Television", seat(), seat(), seat(points=4), theme=RENAISSANCE)
     assert [player.points for player in board.players] == [3, 1, 5]

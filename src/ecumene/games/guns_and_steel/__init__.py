@@ -52,7 +52,7 @@ class GunsAndSteel(Game):
             },
         ),
     )
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
     longest = LAST_ROUND * 4 * 60

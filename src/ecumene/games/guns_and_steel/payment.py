@@ -20,10 +20,12 @@ from itertools import product
 from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, OIL, SPACE
 
 UNPAYABLE = -1
+Kinds = tuple[int, ...]
+"""So many of each kind."""
 
 
 @lru_cache(maxsize=1 << 17)
-def spare(have: tuple[int, ...], cost: tuple[int, ...]) -> int:
+def spare(have: Kinds, cost: Kinds) -> int:
     """How many units at most are left over after paying a base cost; -1 if it cannot be paid.
 
     A surcharge of n resources of any kind is payable exactly if at least n units are left over.
@@ -43,7 +45,7 @@ def spare(have: tuple[int, ...], cost: tuple[int, ...]) -> int:
     return max(_descend(have, cost, OIL, 2 * oil_pairs, 0, wild + oil_pairs) for oil_pairs in range(have[OIL] // 2 + 1))
 
 
-def _descend(have: tuple[int, ...], cost: tuple[int, ...], kind: int, pairs: int, surplus: int, wild: int) -> int:
+def _descend(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild: int) -> int:
     """Meets the needs from `kind` downwards; exchanges above want `pairs` more of it; `wild` below 0 is a debt."""
     lacking = cost[kind] + pairs - have[kind]
     if lacking <= 0:
@@ -61,23 +63,30 @@ def _descend(have: tuple[int, ...], cost: tuple[int, ...], kind: int, pairs: int
 
 
 @lru_cache(maxsize=1 << 14)
-def ways_to_pay(
-    cards: tuple[int, ...], free: tuple[int, ...], cost: tuple[int, ...], surcharge: int
-) -> tuple[tuple[int, ...], ...]:
+def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple[Kinds, ...]:
     """All sets of cards, counted by kind, that pay together with some of the free resources, none of them in vain."""
-    ways: set[tuple[int, ...]] = set()
+    ways: set[Kinds] = set()
+    units = sum(cost) + surcharge
+
+    def pays(total: Kinds) -> bool:
+        have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
+        return sum(have) >= units and spare(have, cost) >= surcharge
+
+    def add(spent: Kinds, total: Kinds) -> None:
+        """Adds cards, kind after kind, until the price is paid."""
+        kind = len(spent)
+        if pays(total):
+            if not any(n and pays(with_more(total, kind, -1)) for kind, n in enumerate(spent)):
+                ways.add((*spent, *[0] * (len(cards) - kind)))
+        elif kind < len(cards):
+            for n in range(cards[kind] + 1):
+                add((*spent, n), with_more(total, kind, n))
+
     for used in product(*(range(n + 1) for n in free)):
-        enough: list[tuple[int, ...]] = []
-        for spent in product(*(range(n + 1) for n in cards)):  # the parts of a set come before it
-            if any(_covers(spent, less) for less in enough):
-                continue
-            total = [a + b for a, b in zip(spent, used, strict=True)]
-            have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
-            if sum(have) - sum(cost) >= surcharge and spare(have, cost) >= surcharge:
-                enough.append(spent)
-        ways.update(enough)
+        add((), used)
     return tuple(sorted(ways))
 
 
-def _covers(larger: tuple[int, ...], smaller: tuple[int, ...]) -> bool:
-    return all(a >= b for a, b in zip(larger, smaller, strict=True))
+def with_more(kinds: Kinds, kind: int, more: int) -> Kinds:
+    """The same with so many more of a kind."""
+    return (*kinds[:kind], kinds[kind] + more, *kinds[kind + 1 :])

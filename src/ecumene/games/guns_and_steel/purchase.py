@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import sub
+
 from ecumene.engine import Action, Reason, Text, question, step
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, Card
-from ecumene.games.guns_and_steel.payment import spare, ways_to_pay
+from ecumene.games.guns_and_steel.payment import Kinds, spare, ways_to_pay, with_more
 from ecumene.games.guns_and_steel.society import NOT_YOUR_RESOURCE, spend
 from ecumene.games.guns_and_steel.vocabulary import BUY, DONE, PASS, SPEND
 
@@ -58,10 +60,9 @@ def _(board: Board, player: int, action: Action) -> None:
         return
     card = board.card(action.args[0])
     surcharge = next(extra for offered, extra in board.offers if offered is card)
-    cards = tuple(_held(board, player, kind) for kind in range(len(RESOURCES)))
     board.tell("buys", player, card=card)
     board.push(take_bought, player, card)
-    board.push(pay, player, card, ways_to_pay(cards, tuple(board.temporary), card.cost, surcharge))
+    board.push(pay, player, card, surcharge, NOTHING)
 
 
 @what_to_buy.reason
@@ -109,25 +110,38 @@ def take_bought(board: Board, player: int, card: Card) -> None:
 # -- paying --------------------------------------------------------------------------------------------------------
 #
 # What a resource is used for, and by which exchanges, makes no difference afterwards: only which cards are spent does.
-# So the player chooses cards. `ways` lists what may still be spent, counted by kind, for every way that is still open.
+# So the player chooses cards. `spent` counts by kind what has been spent on the price so far.
+
+NOTHING: Kinds = (0,) * len(RESOURCES)
+
+
+def open_ways(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Kinds]:
+    """What may still be spent, counted by kind, for every way to pay that is still open."""
+    cards = tuple(_held(board, player, kind) + spent[kind] for kind in range(len(RESOURCES)))
+    ways = ways_to_pay(cards, tuple(board.temporary), card.cost, surcharge)
+    rests = [tuple(map(sub, way, spent)) for way in ways]
+    return [rest for rest in rests if min(rest) >= 0]
 
 
 @step
-def pay(board: Board, player: int, card: Card, ways: tuple[tuple[int, ...], ...]) -> None:
+def pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> None:
     """Spends what every way spends, and asks for the rest. Temporary resources that are left are of no more use."""
+    ways = open_ways(board, player, card, surcharge, spent)
     for kind in range(len(RESOURCES)):
-        if 0 < _held(board, player, kind) == min(way[kind] for way in ways):
-            ways = tuple((*way[:kind], 0, *way[kind + 1 :]) for way in ways)
+        held = _held(board, player, kind)
+        if 0 < held == min(way[kind] for way in ways):
+            spent = with_more(spent, kind, held)
             for resource in [c for c in board.players[player].resources if c.resource == kind]:
                 spend(board, player, resource)
-    if any(any(way) for way in ways):
-        board.ask(how_to_pay, player, card, ways)
+    if any(any(way) for way in open_ways(board, player, card, surcharge, spent)):
+        board.ask(how_to_pay, player, card, surcharge, spent)
     else:
         board.temporary = [0] * len(RESOURCES)
 
 
 @question("Paying for {card}: choose a resource to spend", "card")
-def how_to_pay(board: Board, player: int, card: Card, ways: tuple[tuple[int, ...], ...]) -> list[Action]:
+def how_to_pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Action]:
+    ways = open_ways(board, player, card, surcharge, spent)
     actions = [SPEND[c.number] for c in board.players[player].resources if any(way[c.resource] for way in ways)]
     if not all(any(way) for way in ways):
         actions.append(DONE)
@@ -135,15 +149,13 @@ def how_to_pay(board: Board, player: int, card: Card, ways: tuple[tuple[int, ...
 
 
 @how_to_pay.answer
-def _(board: Board, player: int, action: Action, card: Card, ways: tuple[tuple[int, ...], ...]) -> None:
+def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> None:
     if action is DONE:
         board.temporary = [0] * len(RESOURCES)
         return
-    spent = board.card(action.args[0])
-    spend(board, player, spent)
-    kind = spent.resource
-    ways = tuple((*way[:kind], way[kind] - 1, *way[kind + 1 :]) for way in ways if way[kind])
-    board.push(pay, player, card, ways)
+    chosen = board.card(action.args[0])
+    spend(board, player, chosen)
+    board.push(pay, player, card, surcharge, with_more(spent, chosen.resource, 1))
 
 
 @how_to_pay.reason

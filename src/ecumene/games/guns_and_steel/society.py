@@ -218,7 +218,7 @@ def _spend(board: Board, player: int, card: Card, effect: Spend) -> None:
 
 @step
 def spend_more(board: Board, player: int, card: Card, effect: Spend, count: int) -> None:
-    """Spends resources for an effect, one at a time; a Space is used up whole."""
+    """Spends resources for an effect, card by card; a Space is two, or is used up whole for one."""
     if board.players[player].resources:
         board.ask(which_spend, player, card, effect, count)
 
@@ -235,10 +235,13 @@ def which_spend(board: Board, player: int, card: Card, effect: Spend, count: int
 def _(board: Board, player: int, action: Action, card: Card, effect: Spend, count: int) -> None:
     if action is DONE:
         return
-    spend(board, player, board.card(action.args[0]))
-    if count > 1:
-        board.push(spend_more, player, card, effect, count - 1)
-    carry_out_all(board, player, card, effect.then)
+    spent = board.card(action.args[0])
+    spend(board, player, spent)
+    used = min(worth(spent), count)
+    if count > used:
+        board.push(spend_more, player, card, effect, count - used)
+    for _ in range(used):
+        carry_out_all(board, player, card, effect.then)
 
 
 @which_spend.reason
