@@ -190,3 +190,14 @@ def test_endowment_for_the_arts() -> None:
         board.players[1].culture = 5 if players > 2 else 6
         act(board, "play endowment-for-the-arts-3")
         assert own.culture == 5 + amount * max(1, players - 2)
+
+
+@pytest.mark.parametrize(("players", "amount"), [(3, 6), (4, 3)])
+def test_the_players_who_are_left_count_not_those_who_have_resigned(players: int, amount: int) -> None:
+    board = table(players)
+    board.players[1].resigned = True
+    own = hold(board, "endowment-for-the-arts-3", "wave-of-nationalism-2")
+    board.players[2].culture = 6
+    work(board, seat=2, warriors_0=2)
+    act(board, "play endowment-for-the-arts-3", "play wave-of-nationalism-2")
+    assert (own.culture, own.unit_resources) == (amount, amount)

@@ -314,6 +314,19 @@ def test_copying_a_tactic_takes_two_military_actions() -> None:
     assert "already" in refusal(board, "copy legion-1") or "no military" in refusal(board, "copy legion-1")
 
 
+def test_after_copying_a_tactic_no_other_is_played_or_copied_in_the_turn() -> None:
+    board = table()
+    use_tactic(board, "legion-1", seat=1)
+    use_tactic(board, "phalanx-1", seat=1)
+    know(board, "monarchy-1", "warfare-1")
+    hold(board, "heavy-cavalry-1")
+    own = act(board, "copy legion-1").players[0]
+    assert own.military == 2
+    assert legal(board, "tactic") + legal(board, "copy") == []
+    assert "once a turn" in refusal(board, "tactic heavy-cavalry-1")
+    assert "once a turn" in refusal(board, "copy phalanx-1")
+
+
 def test_an_action_card_cannot_be_played_in_the_phase_it_was_taken() -> None:
     board = table()
     lay(board, "stockpile-0", "rich-land-0")

@@ -59,6 +59,14 @@ def test_an_aggression_costs_military_actions_and_is_discarded() -> None:
     assert board.seen_discards == [card("enslave-1")]
 
 
+def test_temporary_military_actions_are_spent_first_on_an_aggression() -> None:
+    board = front("enslave-1")
+    own = board.players[0]
+    own.extra_military = 1
+    strike(board, "enslave-1")
+    assert (own.military, own.extra_military) == (2, 0)
+
+
 def test_only_weaker_rivals_can_be_attacked() -> None:
     board = front("plunder-1", players=3)
     work(board, seat=1, warriors_0=6)

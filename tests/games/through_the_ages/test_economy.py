@@ -92,6 +92,15 @@ def test_overpaying_with_an_empty_bank() -> None:
     assert own.tokens[4:8] == [0, 0, 1, 1]
 
 
+def test_temporary_food_and_resources_are_spent_first() -> None:
+    board = table()
+    own = store(board, food=3, resources=3)
+    own.spare_food = own.spare_resources = 1
+    act(ready(board), "population", "build bronze-0")
+    assert (own.food, own.spare_food) == (2, 0)
+    assert (own.resources, own.spare_resources) == (2, 0)
+
+
 def test_losing_a_blue_token_from_the_bank_then_from_cards() -> None:
     board = table()
     own = store(board, food=1, resources=1)

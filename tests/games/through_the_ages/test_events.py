@@ -434,6 +434,18 @@ def test_emigration_is_half_of_the_discontent_rounded_up() -> None:
     assert [own.unused for own in board.players] == [1, 0, 1]
 
 
+def test_in_an_emigration_players_decide_in_turn_order() -> None:
+    board = table(3, seat=1)
+    for own in board.players:
+        own.yellow, own.unused = 16, 0
+    happen(board, "emigration-2")
+    asked = []
+    for _ in range(3):
+        asked.append(board.player)
+        act(board, "lose bronze-0")
+    assert asked == [1, 2, 0]
+
+
 def test_iconoclasm_removes_leaders_of_other_ages() -> None:
     board = table(3, age=2)
     lead(board, "homer-0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.through_the_ages.card_row import end_age
 from ecumene.games.through_the_ages.leaders import remove_leader
+from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import (
     act,
     card,
@@ -58,6 +59,14 @@ def test_hammurabis_action_is_no_part_of_the_total_for_a_revolution() -> None:
     store(board, science=2)
     act(board, "hammurabi", "destroy philosophy-0", "revolution monarchy-1")
     assert own.government is card("monarchy-1")
+
+
+def test_a_leader_who_is_replaced_gives_no_action_back_if_none_is_spent() -> None:
+    board = table()
+    own = lead(board, "hammurabi-0")
+    hold(board, "columbus-1")
+    act(board, "hammurabi", "leader columbus-1")
+    assert (own.civil, own.extra_civil, own.civil_total) == (4, 0, 4)
 
 
 def test_homer_pays_one_resource_for_units_each_turn() -> None:
@@ -146,6 +155,15 @@ def test_of_two_players_genghis_khan_must_be_the_strongest() -> None:
     assert own.culture == 0
 
 
+def test_of_two_who_are_left_genghis_khan_must_be_the_strongest() -> None:
+    board = table(3)
+    board.players[1].resigned = True
+    own = lead(board, "genghis-khan-1")
+    work(board, seat=2, warriors_0=2)
+    act(board, "end")
+    assert own.culture == 0
+
+
 def test_joan_of_arc_draws_strength_from_temples_and_government() -> None:
     board = table()
     work(board, religion_0=1, theology_1=1, drama_1=1)
@@ -199,6 +217,16 @@ def test_newton_gives_the_action_of_a_breakthrough_back() -> None:
     store(board, science=5)
     act(board, "play breakthrough-1")
     assert (own.civil, own.science) == (4, 2)
+
+
+def test_newton_gives_nothing_back_if_no_action_is_spent() -> None:
+    board = table()
+    own = lead(board, "newton-2")
+    hold(board, "iron-1")
+    store(board, science=4)
+    happen(board, "development-of-civilization-0")
+    act(board, "develop iron-1")
+    assert (own.civil, own.civil_total) == (4, 4)
 
 
 def test_bach() -> None:
@@ -332,6 +360,15 @@ def test_churchill_helps_the_army() -> None:
     act(board, "develop swordsmen-1", "build swordsmen-1", "end")
     assert own.culture == 0
     assert (own.science, own.unit_resources) == (1, 0)
+
+
+def test_churchills_science_is_spent_first() -> None:
+    board = table()
+    own = lead(board, "churchill-3")
+    hold(board, "swordsmen-1")
+    store(board, science=5)
+    act(board, "churchill army", "develop swordsmen-1")
+    assert (own.science, own.unit_science) == (4, 0)
 
 
 def test_churchill_scores_if_nothing_else_is_chosen() -> None:

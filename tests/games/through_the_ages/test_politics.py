@@ -158,11 +158,12 @@ def test_the_last_one_left_wins() -> None:
 def test_the_others_go_on_without_the_one_who_resigned() -> None:
     board = quitting(3)
     board.row = [None] * 13
+    own = hold(board, "iron-1", "reserves-2")
+    own.fresh = [card("reserves-2")]
     politics(board)
     act(board, "resign")
-    own = board.players[0]
     assert own.military_hand == []
-    assert own.civil_hand == []
+    assert (own.civil_hand, own.fresh) == ([], [])
     assert board.playing() == [1, 2]
     assert (board.active, board.round) == (1, 2)
     act(board, "pass", "end")

@@ -9,7 +9,9 @@ import pytest
 
 from ecumene.games.through_the_ages.box import BY_SLOT, TACTICS, UNIT_SLOTS
 from ecumene.games.through_the_ages.cards import AIR, ARTILLERY, CAVALRY, INFANTRY, Tactic
+from ecumene.games.through_the_ages.leaders import remove_leader
 from ecumene.games.through_the_ages.ratings import armies
+from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import card, complete, know, lead, ready, table, use_tactic, work
 
 
@@ -135,6 +137,21 @@ def test_ruins_give_two_culture() -> None:
     own.ruins.append(own.wonders.pop())
     assert ready(board).players[0].culture_rate == 2
     assert own.civil_total == 4
+
+
+def test_when_a_total_falls_the_spent_actions_go_first() -> None:
+    for left, after in ((5, 4), (4, 4), (1, 1)):
+        board = table()
+        own = complete(board, "pyramids-0")
+        own.civil = left
+        happen(board, "ravages-of-time-2")
+        assert (own.civil, own.civil_total) == (after, 4)
+    for left, after in ((3, 2), (2, 2), (1, 1)):
+        board = table()
+        own = lead(board, "caesar-0")
+        own.military = left
+        remove_leader(board, 0)
+        assert (own.military, own.military_total) == (after, 2)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import civil_deck
 from ecumene.games.through_the_ages.card_row import draw_military, end_age, new_decks, replenish
 from ecumene.games.through_the_ages.cards import Aggression, War
-from tests.games.through_the_ages.positions import act, card, hold, lead, ready, table, work
+from ecumene.games.through_the_ages.tactics import share_tactic
+from tests.games.through_the_ages.positions import act, card, hold, lead, ready, table, use_tactic, work
 
 
 def quiet(board: Board) -> None:
@@ -32,6 +33,17 @@ def test_the_leftmost_cards_are_swept_and_the_rest_slides(players: int, swept: i
     replenish(board)
     assert board.row.index(third) == 4 - swept - (1 if swept <= 3 else 0)
     assert None not in board.row
+
+
+@pytest.mark.parametrize(("players", "swept"), [(3, 3), (4, 2)])
+def test_those_who_are_still_in_the_game_tell_how_many_cards_are_swept(players: int, swept: int) -> None:
+    board = table(players)
+    new_decks(board)
+    board.players[1].resigned = True
+    board.row = [*civil_deck(2, 4)[:13]]
+    first = board.row[swept]
+    replenish(board)
+    assert board.row[0] is first
 
 
 def test_age_a_ends_at_the_first_replenishing_without_losses() -> None:
@@ -97,6 +109,14 @@ def test_the_last_round(seat: int, last: int) -> None:
     assert (board.civil_deck, board.military_deck) == ([], [])
 
 
+@pytest.mark.parametrize(("seat", "last"), [(1, 2), (2, 3)])
+def test_after_the_first_player_has_resigned_the_last_round_goes_by_the_first_who_is_left(seat: int, last: int) -> None:
+    board = table(3, seat=seat, age=3)
+    board.players[0].resigned = True
+    end_age(board)
+    assert board.last_round == last
+
+
 def test_nobody_draws_and_the_row_is_not_filled_in_age_iv() -> None:
     board = table(2, age=3)
     board.row[:5] = civil_deck(3, 4)[:5]
@@ -159,6 +179,19 @@ def test_a_tactic_is_shared_at_the_start_of_the_next_turn() -> None:
     assert not board.players[0].exclusive
     assert board.tactics == [card("legion-1")]
     assert board.players[0].tactic is card("legion-1")
+
+
+def test_a_tactic_that_lies_in_the_common_area_already_leaves_the_game_and_stays_the_current_one() -> None:
+    board = table(2)
+    use_tactic(board, "legion-1", seat=1)
+    hold(board, "legion-1")
+    own = act(board, "tactic legion-1").players[0]
+    board.removed = []
+    share_tactic(board, 0)
+    assert board.tactics == [card("legion-1")]
+    assert board.removed == [card("legion-1")]
+    assert (own.tactic, own.exclusive) == (card("legion-1"), False)
+    board.check()
 
 
 @pytest.mark.parametrize(("length", "age"), [("one-age", 1), ("two-ages", 2)])

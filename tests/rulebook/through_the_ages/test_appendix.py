@@ -50,6 +50,14 @@ def test_michelangelo_counts_the_same_faces_of_homers_wonder_in_ruins() -> None:
     assert (own.culture_rate, own.happiness) == (2 + 2 + 1 + 2, 1 + 2)
 
 
+def test_homer_has_one_face_and_that_of_st_peters_when_his_happy_wonder_is_in_ruins() -> None:
+    board = table()
+    own = complete(board, "st-peters-basilica-1")
+    own.homer = card("hanging-gardens-0")
+    own.ruins.append(card("hanging-gardens-0"))
+    assert ready(board).players[0].happiness == 1 + (1 + 1)
+
+
 def test_genghis_khans_infantry_still_counts_for_the_great_wall() -> None:
     board = table()
     work(board, warriors_0=3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.games.through_the_ages.box import civil_deck
 from ecumene.games.through_the_ages.colonization import most_force
 from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack, war
 from tests.games.through_the_ages.positions import act, card, complete, hold, know, lead, legal, ready, table, work
@@ -45,6 +46,19 @@ def test_aggression_a_defender_who_cannot_succeed_plays_no_cards() -> None:
     assert legal(board) == ["pass"]
     act(board, "pass")
     assert len(own.military_hand) == 2
+
+
+def test_aggression_the_defender_plays_cards_up_to_his_total_of_military_actions_be_they_spent_or_not() -> None:
+    board = table(2)
+    work(board, warriors_0=3)
+    own = hold(board, "bonus-1", seat=1)
+    own.military = 0
+    hold(board, "plunder-1")
+    politics(board)
+    act(board, "attack plunder-1")
+    assert legal(board) == ["defend bonus-1", "pass"]
+    act(board, "defend bonus-1")
+    assert own.military_hand == []
 
 
 def test_pact_note_a_pact_that_forbids_war_does_not_stop_one_declared_before() -> None:
@@ -169,6 +183,16 @@ def test_appendix_international_agreement_cards_are_taken_by_the_usual_rules() -
     assert set(legal(board)) == {"take eiffel-tower-2", "take kremlin-2", "done"}
     act(board, "take kremlin-2")
     assert own.unfinished is card("kremlin-2")
+
+
+def test_appendix_international_agreement_fills_the_row_without_discarding_its_first_cards() -> None:
+    board = table(2, age=2)
+    board.row[:4] = [card("eiffel-tower-2"), card("kremlin-2"), None, card("bach-2")]
+    board.civil_deck = [c for c in civil_deck(2, 2) if c not in board.row][:15]
+    happen(board, "international-agreement-2")
+    act(board, "done")
+    assert board.row[:3] == [card("eiffel-tower-2"), card("kremlin-2"), card("bach-2")]
+    assert None not in board.row
 
 
 def test_appendix_international_agreement_may_bring_the_end_of_the_game() -> None:
