@@ -10,6 +10,7 @@ from ecumene.games.through_the_ages.card_row import draw_military
 from ecumene.games.through_the_ages.cards import GreenCard, MilitaryCard
 from ecumene.games.through_the_ages.checks import military_cards
 from ecumene.games.through_the_ages.events import renew_events
+from ecumene.games.through_the_ages.hands import play_openly, take_back
 from tests.games.through_the_ages.diplomacy import take_out
 from tests.games.through_the_ages.positions import card, hold, ready, table
 
@@ -108,3 +109,54 @@ def test_cards_discarded_after_all_saw_them_are_known_the_others_are_not() -> No
     assert (view["discards"], view["seen_discards"]) == (2, ["raid-1"])
     assert {tuple(world.seen_discards) for world in worlds(board, 0)} == {(card("raid-1"),)}
     assert len({tuple(world.discards) for world in worlds(board, 0)}) > 3
+
+
+def test_a_player_knows_what_he_discarded_face_down_until_it_is_shuffled() -> None:
+    board = table()
+    hold(board, "rats-1", "legion-1", seat=0)
+    board.players[0].military_hand.remove(card("rats-1"))
+    board.discard_face_down(0, card("rats-1"))
+    ready(board)
+    assert board.view(0)["players"][0]["buried"] == ["rats-1"]
+    assert board.view(1)["players"][0]["buried"] is None
+    assert all(world.discards == [card("rats-1")] for world in worlds(board, 0))
+    assert not all(world.discards == [card("rats-1")] for world in worlds(board, 1))
+    board.military_deck = []
+    draw_military(board, 1, 1)
+    assert board.view(0)["players"][0]["buried"] == []
+
+
+def test_a_player_knows_what_he_discarded_when_its_age_is_over() -> None:
+    board = table(age=2)
+    hold(board, "rats-1", seat=0)
+    board.players[0].military_hand.remove(card("rats-1"))
+    board.discard_face_down(0, card("rats-1"))
+    hold(board, "legion-1", "raid-1", seat=1)
+    ready(board)
+    for world in worlds(board, 0):
+        world.check()
+        assert card("rats-1") in world.unseen
+        assert card("rats-1") not in world.players[1].military_hand
+
+
+def test_everybody_knows_a_pact_that_was_refused_until_such_a_card_may_have_been_discarded() -> None:
+    board = table(3)
+    hold(board, "trade-routes-agreement-1", "legion-1", "raid-1", seat=0)
+    pact = card("trade-routes-agreement-1")
+    play_openly(board, 0, pact)
+    take_back(board, 0, pact)
+    ready(board)
+    for viewer in (1, 2, SPECTATOR):
+        assert board.view(viewer)["players"][0]["shown"] == [pact.id]
+        assert all(pact in world.players[0].military_hand for world in worlds(board, viewer))
+        assert len({tuple(world.players[0].military_hand) for world in worlds(board, viewer)}) > 3
+    board.players[0].military_hand.remove(card("raid-1"))
+    board.discard_face_down(0, card("raid-1"))
+    assert board.view(1)["players"][0]["shown"] == []
+    assert not all(pact in world.players[0].military_hand for world in worlds(board, 1))
+
+
+def test_military_cards_gone_for_good_are_in_the_view() -> None:
+    board = table(age=2)
+    board.discard(take_out(board, "raid-1"))
+    assert board.view(1)["removed"] == ["raid-1"]

@@ -55,7 +55,7 @@ class ThroughTheAges(Game):
             {"no": "Everybody plays to the end", "yes": "Players may resign"},
         ),
     )
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
     labels = LABELS

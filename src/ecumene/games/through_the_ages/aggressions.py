@@ -193,7 +193,10 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
     played, board.pledged = board.pledged, []
     for pick in played:
         own.military_hand.remove(pick)
-        board.discard(pick, seen=isinstance(pick, Bonus))
+        if isinstance(pick, Bonus):
+            board.discard(pick)
+        else:
+            board.discard_face_down(seat, pick)
     shown = tuple(pick for pick in played if isinstance(pick, Bonus))
     board.reveal()
     hidden = len(played) - len(shown)

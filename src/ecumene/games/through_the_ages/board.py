@@ -92,6 +92,10 @@ class Player(Piece):
     civil_hand: list[CivilCard]
     military_hand: list[MilitaryCard]
     """Sorted by number: their order tells nothing."""
+    shown: list[MilitaryCard] = field(default_factory=list)
+    """Military cards in hand that everybody knows: pacts that were offered and refused."""
+    buried: list[MilitaryCard] = field(default_factory=list)
+    """Military cards that the player discarded face down, as long as he knows where they are."""
     fresh: list[ActionCard]
     """Action cards taken in this action phase: not to be played yet."""
     leaders_taken: int = 0
@@ -246,12 +250,16 @@ class Board(State):
         if science:
             self.tell("science" if science > 0 else "loses science", seat, n=abs(science))
 
-    def discard(self, card: MilitaryCard, seen: bool) -> None:
-        """A military card leaves a hand or the game; one of an earlier age goes to the box."""
-        if card.age == self.age:
-            (self.seen_discards if seen else self.discards).append(card)
-        else:
-            (self.removed if seen else self.unseen).append(card)
+    def discard(self, card: MilitaryCard) -> None:
+        """A military card that everybody knows leaves the game; one of an earlier age goes to the box."""
+        (self.seen_discards if card.age == self.age else self.removed).append(card)
+
+    def discard_face_down(self, seat: int, card: MilitaryCard) -> None:
+        """A military card from a player's hand leaves the game; nobody else sees more of it than its back."""
+        (self.discards if card.age == self.age else self.unseen).append(card)
+        own = self.players[seat]
+        own.buried.append(card)
+        own.shown = [known for known in own.shown if known.age != card.age]
 
     # -- what others cannot see ---------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from ecumene.games.through_the_ages.ratings import libraries, population_cost, t
 from ecumene.games.through_the_ages.vocabulary import BUILD, DESTROY, RECRUIT, STAGE_PLAY, UPGRADE
 
 NO_WORKER = Reason("You have no unused worker.", "workers")
+NOT_HIGHER = Reason("An upgrade goes to a higher level, never down.", "build")
 NOT_KNOWN = Reason("You do not have this technology in play.", "build")
 NOBODY_THERE = Reason("You have no worker on this card.", "workers")
 BANK_EMPTY = Reason("Your yellow bank is empty.", "population")
@@ -205,6 +206,8 @@ def list_upgrades(own: Player, types: range, budget: int, discount: int = 0) -> 
 
 def why_not_upgrade(own: Player, low: int, high: int, discount: int = 0) -> Reason | None:
     """Why a worker cannot go from one card to a better one."""
+    if BY_SLOT[high].age < BY_SLOT[low].age:
+        return NOT_HIGHER
     if not own.known & BY_SLOT[high].bit:
         return NOT_KNOWN
     if not own.workers[low]:

@@ -155,7 +155,7 @@ def _lose_antiques(board: Board, seat: int, antique: int) -> None:
     own.fresh = [card for card in own.fresh if card.age > antique]
     for military in own.military_hand:
         if military.age <= antique:
-            board.discard(military, seen=False)
+            board.discard_face_down(seat, military)
             board.tell("discards", seat)
     own.military_hand = [card for card in own.military_hand if card.age > antique]
     if own.leader is not None and own.leader.age <= antique:
@@ -198,6 +198,8 @@ def _reshuffle(board: Board) -> bool:
     """The discards of the current age become the military deck; says whether there are any."""
     board.military_deck = sorted(board.discards + board.seen_discards, key=_number)
     board.discards, board.seen_discards = [], []
+    for player in board.players:
+        player.buried = [card for card in player.buried if card.age != board.age]
     board.chance.shuffle(board.military_deck)
     return bool(board.military_deck)
 

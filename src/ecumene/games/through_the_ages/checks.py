@@ -22,6 +22,7 @@ def check(board: Board) -> None:
             _check_ratings(board, seat)
     _check_row(board)
     _check_military(board)
+    _check_buried(board)
     assert not board.pledged or board.decision is not None, "cards pledged to nobody's defence"
     assert len(board.current) == len(board.current_by), "who prepared the current events"
     assert len(board.future) == len(board.future_by), "who prepared the future events"
@@ -50,6 +51,7 @@ def _check_cards(own: Player) -> None:
     assert not Counter[Card](own.fresh) - Counter[Card](own.civil_hand), "fresh cards"
     numbers = [card.number for card in own.military_hand]
     assert numbers == sorted(numbers), "the military hand is sorted"
+    assert not Counter(own.shown) - Counter(own.military_hand), "known cards in hand"
     assert own.homer is None or own.homer in own.wonders or own.homer in own.ruins, "Homer's wonder"
 
 
@@ -98,6 +100,12 @@ def _check_military(board: Board) -> None:
     assert not surplus, f"military cards that should not be: {surplus}"
     lost = lost_cards(board)
     assert not lost, f"military cards that are lost: {lost}"
+
+
+def _check_buried(board: Board) -> None:
+    lying = Counter(board.discards + board.unseen)
+    buried = Counter(card for player in board.players for card in player.buried)
+    assert not buried - lying, "cards discarded face down"
 
 
 def military_cards(board: Board) -> Counter[MilitaryCard]:

@@ -167,13 +167,13 @@ def _(
     else:
         card = next(card for card in own.military_hand if card.id == action.args[0])
         own.military_hand.remove(card)
-        played = action.verb == "bonus"
-        board.discard(card, seen=played)
         board.reveal()
-        if played:
+        if action.verb == "bonus":
+            board.discard(card)
             board.tell("plays bonus", seat, card=card, n=card.colonization)
             bonus += card.colonization
         else:
+            board.discard_face_down(seat, card)
             board.tell("discards", seat)
             bonus += 1
             discarded += 1
@@ -226,6 +226,6 @@ def settle(board: Board, seat: int, territory: Territory) -> None:
 def lose_colony(board: Board, seat: int, colony: Territory) -> None:
     """A colony leaves the game, and with it its permanent effect."""
     board.players[seat].colonies.remove(colony)
-    board.discard(colony, seen=True)
+    board.discard(colony)
     board.tell("loses colony", seat, card=colony)
     leave(board, seat, colony)

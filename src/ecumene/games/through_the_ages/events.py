@@ -654,7 +654,7 @@ def _discard(board: Board, seat: int, id: str) -> None:
     hand = board.players[seat].military_hand
     card = next(card for card in hand if card.id == id)
     hand.remove(card)
-    board.discard(card, seen=False)
+    board.discard_face_down(seat, card)
     board.tell("discards", seat)
 
 

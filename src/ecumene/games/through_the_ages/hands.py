@@ -13,21 +13,26 @@ NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
 
 def play_openly(board: Board, seat: int, card: MilitaryCard) -> None:
     """A military card comes from the hand onto the table, for all to see."""
-    board.players[seat].military_hand.remove(card)
+    own = board.players[seat]
+    own.military_hand.remove(card)
+    if card in own.shown:
+        own.shown.remove(card)
     board.table.append(card)
     board.reveal()
 
 
 def take_back(board: Board, seat: int, card: MilitaryCard) -> None:
-    """A military card goes back from the table into the hand."""
+    """A military card goes back from the table into the hand, where everybody knows it now."""
     board.table.remove(card)
-    insort(board.players[seat].military_hand, card, key=lambda held: held.number)
+    own = board.players[seat]
+    insort(own.military_hand, card, key=lambda held: held.number)
+    own.shown.append(card)
 
 
 def clear_away(board: Board, card: MilitaryCard) -> None:
     """A military card that was played leaves the table for the discards."""
     board.table.remove(card)
-    board.discard(card, seen=True)
+    board.discard(card)
 
 
 def kinds(cards: list[MilitaryCard]) -> list[MilitaryCard]:

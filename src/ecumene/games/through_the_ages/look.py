@@ -32,6 +32,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "military_deck": len(board.military_deck),
         "discards": len(board.discards) + len(board.seen_discards),
         "seen_discards": sorted(_ids(board.seen_discards)),
+        "removed": sorted(_ids(board.removed)),
         "tactics": _ids(board.tactics),
         "events": {
             "current": [AGES[card.age] for card in board.current],
@@ -104,6 +105,8 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "civil_hand_limit": civil_hand_limit(own),
         "fresh": _ids(own.fresh),
         "military_hand": _ids(own.military_hand) if _knows(viewer, seat) else None,
+        "shown": _ids(own.shown),
+        "buried": sorted(_ids(own.buried)) if _knows(viewer, seat) else None,
         "military_backs": sorted(AGES[card.age] for card in own.military_hand),
         "military_hand_limit": military_hand_limit(own),
         "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit],

@@ -107,7 +107,7 @@ def end_pact(board: Board, owner: int) -> None:
     own.pact = None
     own.sides.remove(pact.sides[own.side])
     board.players[partner].sides.remove(pact.sides[1 - own.side])
-    board.discard(pact, seen=True)
+    board.discard(pact)
     board.tell("pact ends", owner, target=partner, card=pact)
     leave(board, owner, pact.sides[own.side])
     leave(board, partner, pact.sides[1 - own.side])

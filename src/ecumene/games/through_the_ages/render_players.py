@@ -65,6 +65,7 @@ def _civilization(scene: Scene, seat: int) -> list[Line]:
         lists.append((Text("Civil hand"), commas(scene.labels(own["civil_hand"]))))
     if own["military_hand"] is None:
         lists.append((Text("Military"), _backs(own["military_backs"])))
+        lists.append((Text("Known"), commas(scene.labels(own["shown"]))))
     elif not mine:
         lists.append((Text("Military"), commas(scene.labels(own["military_hand"]))))
     indent = max(width([(scene.say(label), "")]) for label, _ in lists) + 2

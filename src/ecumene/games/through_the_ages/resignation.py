@@ -30,17 +30,17 @@ def resign(board: Board, seat: int) -> None:
         other = board.players[rival]
         for war, enemy in other.wars:
             if enemy == seat:
-                board.discard(war, seen=True)
+                board.discard(war)
                 board.score(rival, ABANDONED_WAR)
         other.wars = [(war, enemy) for war, enemy in other.wars if enemy != seat]
     for war, _ in own.wars:
-        board.discard(war, seen=True)
+        board.discard(war)
     for colony in own.colonies:
-        board.discard(colony, seen=True)
+        board.discard(colony)
     if own.exclusive and own.tactic is not None:
-        board.discard(own.tactic, seen=True)
+        board.discard(own.tactic)
     for card in own.military_hand:
-        board.discard(card, seen=False)
+        board.discard_face_down(seat, card)
     own.wars, own.colonies, own.military_hand = [], [], []
     own.civil_hand, own.fresh = [], []
     own.tactic, own.exclusive = None, False

@@ -24,8 +24,12 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
     board.unseen.sort(key=_age_and_number)
     _mix_known_events(board, viewer, chance)
     _deal_military(board, viewer, chance)
-    for player in board.players:
+    board.discards.sort(key=_number)
+    board.unseen.sort(key=_age_and_number)
+    for seat, player in enumerate(board.players):
         player.military_hand.sort(key=_number)
+        if seat != viewer:
+            player.buried = []
 
 
 def _mix_known_events(board: Board, viewer: int, chance: Chance) -> None:
@@ -45,28 +49,29 @@ def _deal_military(board: Board, viewer: int, chance: Chance) -> None:
     """Gathers the unknown military cards, sorts them, and deals those of each age out again."""
     greens = _event_places(board, viewer)
     others: list[list[Places[MilitaryCard]]] = [[], [], [], []]
-    lists = [board.military_deck, board.discards]
-    lists += [player.military_hand for seat, player in enumerate(board.players) if seat != viewer]
-    for cards in lists:
+    buried = board.players[viewer].buried if viewer >= 0 else []
+    lists = [(board.military_deck, []), (board.discards, buried)]
+    lists += [(player.military_hand, player.shown) for seat, player in enumerate(board.players) if seat != viewer]
+    for cards, known in lists:
         for age in {card.age for card in cards}:
-            others[age].append((cards, _of_age(cards, age)))
+            others[age].append((cards, _unknown(cards, age, known)))
     for age in range(4):
         if greens[age] or others[age]:
-            _deal_age(board, age, greens[age], others[age], chance)
+            in_box = buried if age != board.age else []
+            _deal_age(board, greens[age], others[age], _unknown(board.unseen, age, in_box), chance)
 
 
 def _deal_age(
     board: Board,
-    age: int,
     greens: list[tuple[list[GreenCard], int]],
     others: list[Places[MilitaryCard]],
+    box: list[int],
     chance: Chance,
 ) -> None:
     """Deals the unknown cards of one age to the places of events and to all others.
 
-    What is left goes back to the box, in order: nobody will ever see those cards.
+    What is left goes back to its places in the box, in order: nobody will ever see those cards.
     """
-    box = _of_age(board.unseen, age)
     pool: list[MilitaryCard] = [cards[place] for cards, place in greens]
     for cards, places in others:
         pool += [cards[place] for place in places]
@@ -87,9 +92,13 @@ def _deal_age(
         board.unseen[place] = left
 
 
-def _of_age(cards: Sequence[Card], age: int) -> list[int]:
-    """The places of the cards of an age."""
-    return [place for place, card in enumerate(cards) if card.age == age]
+def _unknown(cards: Sequence[MilitaryCard], age: int, known: Sequence[MilitaryCard]) -> list[int]:
+    """The places of the cards of an age, but for those that are known to lie here."""
+    places = [place for place, card in enumerate(cards) if card.age == age]
+    for card in known:
+        if card.age == age:
+            places.remove(next(place for place in places if cards[place] is card))
+    return places
 
 
 def _event_places(board: Board, viewer: int) -> list[list[tuple[list[GreenCard], int]]]:

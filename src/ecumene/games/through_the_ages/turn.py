@@ -58,7 +58,7 @@ def _(board: Board, seat: int, action: Action) -> None:
     own = board.players[seat]
     card = next(card for card in own.military_hand if card.id == action.args[0])
     own.military_hand.remove(card)
-    board.discard(card, seen=False)
+    board.discard_face_down(seat, card)
     board.tell("discards", seat)
     board.push(end_turn, seat)
 

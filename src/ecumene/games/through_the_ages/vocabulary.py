@@ -67,8 +67,9 @@ TAKE: dict[Card, tuple[Action, ...]] = {
 POPULATION = VOCABULARY.add("population")
 BUILD = _at("build", range(len(BY_SLOT)))
 UPGRADE = _upgrades(
-    "upgrade", ((low, high) for low in BY_SLOT for high in BY_SLOT if low.type == high.type and low.age < high.age)
+    "upgrade", ((low, high) for low in BY_SLOT for high in BY_SLOT if low.type == high.type and low is not high)
 )
+"""Also downwards, which is never allowed, so that it can be refused with a reason."""
 DESTROY = _at("destroy", range(len(BY_SLOT)))
 LEADER = _about("leader", LEADERS)
 STAGES = {n: VOCABULARY.add("stages", n) for n in range(1, MOST_STAGES + 1)}

@@ -99,7 +99,7 @@ def resolve_wars(board: Board, seat: int) -> None:
         return
     card, rival = own.wars.pop(0)
     board.push(resolve_wars, seat)
-    board.discard(card, seen=True)
+    board.discard(card)
     attack, defence = war_strengths(board, seat, rival)
     board.tell("fights", seat, target=rival, card=card, n=attack, m=defence)
     if attack > defence:
