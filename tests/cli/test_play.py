@@ -106,6 +106,31 @@ def test_leaving_saves_and_resuming_goes_on(ecumene: Ecumene, tmp_path: Path) ->
     assert "The winner" in again.out
 
 
+def test_a_record_runs_no_command_that_nobody_named(ecumene: Ecumene, tmp_path: Path) -> None:
+    ecumene("play", "pebbles", "--seed", "3", typed="left\ntake 1\nquit\n")
+    path = tmp_path / "pebbles-3.record"
+    bot = f"exec:touch {tmp_path / 'run'}"
+    path.write_text(path.read_text().replace("bot 2: random", f"bot 2: {bot}"))
+    said = ecumene("play", "--resume", str(path), typed=WHOLE)
+    assert said.code == 2
+    assert "would run exec:touch" in said.err
+    assert not (tmp_path / "run").exists()
+    said = ecumene("play", "--resume", str(path), "--seats", f"human,{bot}", typed=WHOLE)
+    assert (tmp_path / "run").exists()
+
+
+def test_a_game_with_a_command_as_bot_says_how_to_go_on(ecumene: Ecumene) -> None:
+    said = ecumene("play", "pebbles", "--seed", "3", "--seats", "human,exec:cat", typed="left\ntake 1\nquit\n")
+    assert said.out.endswith("--resume pebbles-3.record --seats human,exec:cat\n")
+
+
+def test_with_resume_even_a_seed_of_0_is_too_much(ecumene: Ecumene) -> None:
+    ecumene("play", "pebbles", "--seed", "3", typed="left\ntake 1\nquit\n")
+    said = ecumene("play", "--resume", "pebbles-3.record", "--seed", "0", typed=WHOLE)
+    assert said.code == 2
+    assert "leave out: --seed" in said.err
+
+
 def test_leaving_at_once_leaves_no_file(ecumene: Ecumene, tmp_path: Path) -> None:
     ecumene("play", "pebbles", typed="quit\n")
     assert list(tmp_path.iterdir()) == []

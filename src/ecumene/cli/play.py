@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+from ecumene.bots.specs import EXEC
 from ecumene.cli.arguments import HUMAN, Usage, Words, add_setup, load_game, names, open_record, seating, seed
 from ecumene.cli.keyboard import at_terminal
 from ecumene.cli.screen import Screen
@@ -56,13 +57,17 @@ def _resume(args: argparse.Namespace, screen: Screen) -> tuple[Table, list[str],
     """The game of a record, which goes on in the same file unless another is named."""
     given = {"GAME": args.game, "--players": args.players, "--option": args.option, "--seed": args.seed}
     given["--names"] = args.names
-    if superfluous := [name for name, value in given.items() if value]:
+    if superfluous := [name for name, value in given.items() if value not in (None, [])]:
         raise Usage(Text("With --resume the record says it all; leave out: {names}.", names=superfluous))
     if args.record is not None:
         refuse_to_overwrite(args.record)
     record, game = open_record(args.resume, args.cards, screen)
     table = replay(record, game)
     recorded = [record.bots.get(seat, HUMAN) for seat in range(len(record.names))]
+    if args.seats is None and (commands := [kind for kind in recorded if kind.startswith(EXEC)]):
+        raise Usage(
+            Text("This record would run {command} as a bot. If you trust it, say so with --seats.", command=commands[0])
+        )
     kinds = seating(game, len(recorded), args.seats or recorded, first=HUMAN)
     return table, kinds, args.record or args.resume
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from ecumene.bots import Seated, generators, parse
+from ecumene.bots.specs import EXEC
 from ecumene.cli.arguments import HUMAN
 from ecumene.cli.keyboard import Keyboard, keyboard
 from ecumene.cli.position import because, show_choices, show_heading, show_question, show_result, show_view
@@ -230,7 +231,10 @@ class Sitting:
             file = RecordFile(path)
         file.update(self.table.record)
         self.file = file
-        return f"ecumene play --resume {shlex.quote(str(path))}"
+        command = f"ecumene play --resume {shlex.quote(str(path))}"
+        if any(kind.startswith(EXEC) for kind in self.kinds):  # never run without being named
+            command += f" --seats {shlex.quote(','.join(self.kinds))}"
+        return command
 
     def _keep_record(self) -> None:
         if self.file is not None:
