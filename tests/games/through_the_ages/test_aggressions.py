@@ -138,6 +138,23 @@ def test_a_pact_that_ends_by_the_attack_does_not_count_for_it() -> None:
     assert "4 against 5" in refusal(board, "attack plunder-3")
 
 
+def test_a_pact_of_the_victims_own_that_ends_by_the_attack_does_not_count_for_it() -> None:
+    board = front("plunder-3", players=3, age=3, strength=4)
+    work(board, seat=1, warriors_0=5)
+    work(board, seat=2, warriors_0=9)
+    partners(board, "promise-of-military-protection-2", owner=1, partner=0)
+    assert [own.strength for own in board.players] == [8, 5, 9]
+    politics(board)
+    assert "4 against 5" in refusal(board, "attack plunder-3")
+    board = front("plunder-3", players=3, age=3, strength=6)
+    work(board, seat=1, warriors_0=5)
+    work(board, seat=2, warriors_0=9)
+    partners(board, "promise-of-military-protection-2", owner=1, partner=0, side=1)
+    assert [own.strength for own in board.players] == [6, 9, 9]
+    strike(board, "plunder-3")
+    assert board.players[1].pact is None
+
+
 def test_open_borders_make_the_attacker_stronger_by_two_and_stay() -> None:
     board = front("plunder-1", players=3, strength=4)
     work(board, seat=1, warriors_0=5)

@@ -202,6 +202,19 @@ def test_cook_discards_up_to_two_cards_for_one_each() -> None:
     assert own.culture_rate == 2
 
 
+def test_cook_counts_a_bonus_card_once_in_his_greatest_bid() -> None:
+    board = table(2, age=2)
+    own = lead(board, "cook-2")
+    hold(board, "bonus-1", "bonus-2", "rats-1")
+    assert most_force(own) == 1 + (1 + 2) + 1
+    happen(board, "historic-territory-2")
+    assert legal(board)[-2:] == ["bid 5", "pass"]
+    act(board, "bid 5")
+    rest(board)
+    act(board, "bonus bonus-1", "bonus bonus-2", "discard rats-1")
+    assert own.colonies == [card("historic-territory-2")]
+
+
 def test_only_cook_discards_cards() -> None:
     board = table(2)
     hold(board, "rats-1", "bonus-1")

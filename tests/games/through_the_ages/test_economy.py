@@ -244,3 +244,17 @@ def test_gates_labs_produce_resources() -> None:
     own.leader = None
     economy.pay_resources(own, 8)
     assert own.resources == 0
+
+
+def test_without_gates_no_new_token_goes_to_a_lab() -> None:
+    board = table()
+    own = work(board, computers_3=1)
+    economy.gain_resources(board, 0, 3)
+    assert (own.tokens[4], own.tokens[8:12]) == (3, [0, 0, 0, 0])
+    lead(board, "gates-3")
+    economy.gain_resources(board, 0, 3)
+    assert (own.tokens[4], own.tokens[8:12]) == (3, [0, 0, 0, 1])
+    own.leader = None
+    own.tokens[4] = 0
+    economy.pay_resources(own, 1)
+    assert (own.tokens[4], own.tokens[8:12]) == (2, [0, 0, 0, 0])

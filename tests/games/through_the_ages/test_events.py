@@ -477,6 +477,16 @@ def test_independence_declaration() -> None:
     assert own.colonies == [card("historic-territory-1")]
 
 
+def test_a_lost_colony_goes_to_the_discards_not_to_the_past_events() -> None:
+    board = table(2, age=2)
+    work(board, warriors_0=2)
+    colony(board, "historic-territory-2", seat=1)
+    happen(board, "independence-declaration-2")
+    assert board.players[1].colonies == []
+    assert board.seen_discards == [card("historic-territory-2")]
+    assert board.past == [card("independence-declaration-2")]
+
+
 def test_national_pride() -> None:
     board = give(table(3, seat=1), 7, 3, 7)
     happen(board, "national-pride-2")
@@ -523,6 +533,14 @@ def test_prosperity() -> None:
     work(board, religion_0=2)
     happen(board, "prosperity-2")
     assert [own.food for own in board.players] == [2, 0]
+
+
+def test_prosperity_brings_food_for_every_happy_face_up_to_eight() -> None:
+    for temples, food in ((7, 7), (8, 8), (9, 8)):
+        board = table(2)
+        work(board, religion_0=temples)
+        happen(board, "prosperity-2")
+        assert board.players[0].food == food
 
 
 def test_ravages_of_time_turn_an_old_wonder_into_ruins() -> None:

@@ -102,6 +102,15 @@ def test_homer_may_be_dismissed_for_the_action() -> None:
     assert (own.homer, own.happiness, own.civil) == (None, 0, 5)
 
 
+def test_homer_without_a_wonder_gives_the_action_back_when_replaced() -> None:
+    board = table()
+    own = lead(board, "homer-0")
+    hold(board, "columbus-1")
+    act(board, "leader columbus-1")
+    assert (own.leader, own.homer, own.happiness, own.civil) == (card("columbus-1"), None, 0, 4)
+    assert "end" in legal(board)
+
+
 def test_caesar() -> None:
     own = lead(table(), "caesar-0")
     assert (own.strength, own.military_total) == (2, 3)
@@ -313,6 +322,20 @@ def test_shakespeare() -> None:
     assert own.science == 0
 
 
+def test_shakespeares_libraries_are_cheaper_with_a_theater() -> None:
+    for theaters, resources, science in ((0, 3, 6), (1, 2, 5)):
+        board = table()
+        own = lead(board, "shakespeare-2")
+        know(board, "printing-press-1")
+        work(board, drama_1=theaters)
+        hold(board, "journalism-2")
+        assert f"costs {resources} resources" in refusal(board, "build printing-press-1")
+        assert f"costs {science} science" in refusal(board, "develop journalism-2")
+        store(board, resources=resources, science=science)
+        act(board, "build printing-press-1", "develop journalism-2")
+        assert (own.resources, own.science) == (0, 0)
+
+
 def test_einstein() -> None:
     board = table()
     own = lead(board, "einstein-3")
@@ -329,6 +352,15 @@ def test_gates_scores_the_levels_of_labs_when_he_leaves() -> None:
     own = lead(board, "gates-3")
     work(board, alchemy_1=1, computers_3=2)
     remove_leader(board, 0)
+    assert own.culture == 7
+
+
+def test_gates_scores_the_levels_of_labs_when_he_is_replaced() -> None:
+    board = table()
+    own = lead(board, "gates-3")
+    work(board, alchemy_1=1, computers_3=2)
+    hold(board, "einstein-3")
+    act(board, "leader einstein-3")
     assert own.culture == 7
 
 

@@ -7,7 +7,7 @@ import pytest
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.card_row import end_age
 from tests.games.through_the_ages.diplomacy import partners, politics
-from tests.games.through_the_ages.positions import act, card, complete, hold, legal, refusal, table
+from tests.games.through_the_ages.positions import act, card, complete, hold, legal, ready, refusal, store, table
 
 
 def offered(id: str, players: int = 3, age: int = 3) -> Board:
@@ -149,6 +149,18 @@ def test_trade_routes_agreement() -> None:
     assert "trade resource" not in legal(board)
 
 
+def test_trade_routes_are_used_once_a_turn() -> None:
+    for side, trade in ((0, "trade food"), (1, "trade resource")):
+        board = table(3)
+        partners(board, "trade-routes-agreement-1", side=side)
+        own = store(board, food=2, resources=2)
+        act(board, trade)
+        assert (own.food, own.resources) == ((1, 2) if side == 0 else (2, 1))
+        assert (own.spare_food, own.spare_resources) == (side, 1 - side)
+        assert legal(board, "trade") == []
+        assert "lets you" in refusal(board, trade)
+
+
 def test_ruling_acceptance_of_supremacy_counts_at_production() -> None:
     assert production("acceptance-of-supremacy-2") == [(2, 3), (2, 1)]
     assert production("acceptance-of-supremacy-2", side=1) == [(2, 1), (2, 3)]
@@ -174,6 +186,19 @@ def test_scientific_cooperation() -> None:
     assert [own.science for own in board.players] == [0, 0, 0]
 
 
+def test_scientific_cooperation_needs_a_partner_who_can_pay() -> None:
+    for owner, partner in ((0, 1), (1, 0)):
+        board = table(3, age=2)
+        partners(board, "scientific-cooperation-2", owner=owner, partner=partner)
+        own = store(board, science=9)
+        hold(board, "irrigation-1")
+        assert legal(board, "develop") == []
+        assert "partner in science cannot pay" in refusal(board, "develop irrigation-1")
+        store(board, science=1, seat=1)
+        act(board, "develop irrigation-1")
+        assert (own.science, board.players[1].science) == (8, 0)
+
+
 def test_international_tourism() -> None:
     board = table(3, age=3)
     complete(board, "pyramids-0", "kremlin-2", seat=1)
@@ -181,6 +206,16 @@ def test_international_tourism() -> None:
     partners(board, "international-tourism-3")
     assert board.players[0].culture_rate == 2
     assert board.players[1].culture_rate == 2 + 1
+
+
+def test_international_tourism_rises_when_the_partner_completes_a_wonder() -> None:
+    for owner, partner in ((0, 1), (1, 0)):
+        board = table(3, age=3)
+        partners(board, "international-tourism-3", owner=owner, partner=partner)
+        own = store(board, resources=1)
+        own.unfinished, own.stages, own.blue = card("pyramids-0"), 2, own.blue - 2
+        act(ready(board), "stages 1")
+        assert [player.culture_rate for player in board.players] == [0, 1, 0]
 
 
 def test_loss_of_sovereignty() -> None:

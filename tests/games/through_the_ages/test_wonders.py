@@ -46,6 +46,19 @@ def test_taj_mahal_is_cheaper_after_replacing_a_leader() -> None:
     assert own.civil == 0
 
 
+def test_taj_mahal_can_be_taken_for_no_action_at_all() -> None:
+    board = table()
+    own = lead(board, "moses-0")
+    hold(board, "columbus-1")
+    lay(board, "taj-mahal-1", "iron-1")
+    own.civil = 1
+    act(ready(board), "leader columbus-1", "take iron-1")
+    assert own.civil == 0
+    assert legal(board, "take") == ["take taj-mahal-1"]
+    act(board, "take taj-mahal-1")
+    assert (own.civil, own.extra_civil, own.unfinished) == (0, 0, card("taj-mahal-1"))
+
+
 def test_taj_mahal_brings_a_blue_token() -> None:
     own = finish(table(), "taj-mahal-1")
     assert (own.blue, own.culture_rate) == (17, 3)
