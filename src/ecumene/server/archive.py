@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from sqlalchemy import select
 
 from ecumene.engine import BadRecord, Record, Text, replay
+from ecumene.engine.records import CHECK_EVERY
 from ecumene.games import load as load_game
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable, fresh_table
-from ecumene.server.models import BOT, FINISHED, Person, SeatRow, Snapshot, TableRow
+from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Entry, Person, SeatRow, Snapshot, TableRow
 from ecumene.server.people import tidy_name
+from ecumene.server.rebuilding import effective, log_of
 from ecumene.server.seating import SeatPlan, new_seat
-from ecumene.server.store import Store
+from ecumene.server.store import Store, find_row, sound
 
 LARGEST_RECORD = 2_000_000
 
@@ -23,7 +26,7 @@ class Archive(Store):
 
     def at(self, table_id: str, actions: int) -> LiveTable:
         """The table as it was after so many actions (for replays)."""
-        live = self.open(table_id)
+        live = self.watch(table_id)
         if actions >= live.actions:
             return live
         with self.database.session(write=False) as session:
@@ -41,22 +44,22 @@ class Archive(Store):
             table.record.actions = live.table.record.actions[:start]
         for moment in live.table.history[start:actions]:
             table.act(moment.seat, moment.action)
-        return LiveTable(live.row, table, live.number, live.snapshot_at)
+        return LiveTable(live.row, table, live.number, live.snapshot_at, live.frozen)
 
     def record(self, table_id: str) -> Record:
-        """The record of a finished game; while it runs, the record would give secrets away."""
-        live = self.open(table_id)
-        if not live.finished:
-            raise NotAllowed(Text("The record can be read when the game is over."))
-        record = live.table.record
-        record.names = list(live.names)
-        return record
+        """The record of a finished game, as it is stored; while it runs, the record would give secrets away."""
+        with self.database.session(write=False) as session:
+            row = find_row(session, table_id)
+            if row.status != FINISHED:
+                raise NotAllowed(Text("The record can be read when the game is over."))
+            return written(row, effective(log_of(session, table_id)))
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""
-        live = self.open(table_id)
+        live = self.watch(table_id)
         if live.finished:
             return self.record(table_id).text()
+        live = sound(live)
         viewer = live.viewer_for(person)
         language = live.game.language("en")
         story = [language.say(live.game.sentence(event), live.names) for _, event in live.events(viewer)]
@@ -81,7 +84,7 @@ class Archive(Store):
         plans = [SeatPlan("me") if s.seat == mine else SeatPlan("bot", s.name, level) for s in live.seats]
         row = TableRow(
             game=live.row.game,
-            rules=live.row.rules,
+            rules=live.game.rules_version,
             options=live.row.options,
             seed=live.row.seed,
             owner=person.id,
@@ -95,7 +98,7 @@ class Archive(Store):
         return self.store_new(row, table)
 
     def upload(self, person: Person, data: bytes) -> LiveTable:
-        """A record from a file, to be watched."""
+        """A record from a file, to be watched. It keeps the version of the rules that it was made with."""
         if len(data) > LARGEST_RECORD:
             raise BadRecord(Text("This file is too large for a record."))
         record = Record.parse(data)
@@ -103,7 +106,7 @@ class Archive(Store):
         table = replay(record, game)
         row = TableRow(
             game=game.id,
-            rules=game.rules_version,
+            rules=tidy_name(record.rules)[:LONGEST_VERSION],
             options=table.record.options,
             seed=str(record.seed),
             owner=person.id,
@@ -115,3 +118,15 @@ class Archive(Store):
             ],
         )
         return self.store_new(row, table)
+
+
+def written(row: TableRow, entries: Sequence[Entry]) -> Record:
+    """The record of a table from what is stored, whatever the rules are now. `entries` are the actions that stand."""
+    record = Record.begin(load_game(row.game), [seat.name for seat in row.seats], row.options, int(row.seed))
+    record.rules = row.rules
+    record.result = row.result
+    for number, entry in enumerate(entries, 1):
+        record.actions.append((entry.seat, entry.action))
+        if entry.digest and (number % CHECK_EVERY == 0 or number == len(entries)):
+            record.checks[number] = entry.digest
+    return record

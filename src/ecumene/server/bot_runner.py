@@ -13,7 +13,7 @@ from ecumene.server.agenda import Agenda
 from ecumene.server.bot_pool import BotFailed, Pool
 from ecumene.server.bot_worker import Job
 from ecumene.server.config import Settings
-from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, Unavailable
+from ecumene.server.errors import NoSuchTable, NotAllowed, OtherRules, Outdated, Unavailable
 from ecumene.server.live import LiveTable
 from ecumene.server.tables import Tables
 
@@ -53,6 +53,8 @@ class BotRunner:
         self._agenda: Agenda[_Turn] = Agenda(MOST_TABLES)
         self._busy: set[str] = set()
         self._again: dict[str, float] = {}
+        self._frozen: set[str] = set()
+        """Tables of other rules, at which nobody can play."""
         self._lock = threading.Lock()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -122,7 +124,7 @@ class BotRunner:
         while True:
             try:
                 for table_id in self.tables.waiting_for_bots(idle, MOST_TABLES):
-                    if table_id not in self._busy:
+                    if table_id not in self._busy and table_id not in self._frozen:
                         self._wake(table_id)
             except Exception:
                 log.exception("the sweep failed")
@@ -134,6 +136,9 @@ class BotRunner:
         while (turn := self._agenda.take()) is not None:
             try:
                 wait = self._take_turn(turn)
+            except OtherRules:
+                self._frozen.add(turn.table_id)
+                wait = None
             except (Outdated, NotAllowed, NoSuchTable):
                 wait = None  # the table has moved on without this bot
             except Exception:

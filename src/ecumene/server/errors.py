@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import EcumeneError
+from ecumene.engine import EcumeneError, Text
 
 
 class NoSuchTable(EcumeneError):
@@ -11,6 +11,14 @@ class NoSuchTable(EcumeneError):
 
 class NotAllowed(EcumeneError):
     """Something that this person may not do here (403)."""
+
+
+class OtherRules(NotAllowed):
+    """A table that the rules of this program would make another game of (403). `record`: what is left to download."""
+
+    def __init__(self, text: Text, record: str = "") -> None:
+        super().__init__(text)
+        self.record = record
 
 
 class Outdated(EcumeneError):

@@ -1,4 +1,4 @@
-"""A table as it stands: rebuilt from its log with the help of snapshots, and kept in a bounded cache.
+"""A table as it stands: what it is made of, how an entry of its log changes it, and a bounded cache.
 
 A `LiveTable` never changes: each entry of the log makes a new one, so pages can read it without locks.
 """
@@ -12,16 +12,15 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
 from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Record, Table, Text
 from ecumene.engine.pieces import load as load_value
 from ecumene.engine.pieces import save as save_value
-from ecumene.engine.table import Moment, look, seen
+from ecumene.engine.table import look, seen
 from ecumene.games import load as load_game
-from ecumene.server.errors import NotAllowed
-from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Entry, Person, SeatRow, Snapshot, TableRow
+from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
 
 SNAPSHOT_EVERY = 100
 """A snapshot is taken about every so many actions, where nothing can be taken back."""
@@ -47,6 +46,8 @@ class LiveTable:
     number: int
     snapshot_at: int
     """The number of actions at the last snapshot."""
+    frozen: Text | None = None
+    """Why nothing can be done here: the rules have changed, and only what they left as it was is shown."""
 
     @property
     def id(self) -> str:
@@ -71,7 +72,7 @@ class LiveTable:
     @property
     def playing(self) -> bool:
         """Whether actions can be taken."""
-        return self.row.status == PLAYING and not self.table.state.over
+        return self.row.status == PLAYING and not self.table.state.over and self.frozen is None
 
     @property
     def finished(self) -> bool:
@@ -193,7 +194,7 @@ def decode_events(game: Game, data: Sequence[Any]) -> tuple[Event, ...]:
     )
 
 
-# -- rebuilding ----------------------------------------------------------------------------------------------------
+# -- one entry after the other -------------------------------------------------------------------------------------
 
 
 STORED = tuple(column.key for column in TableRow.__table__.columns)
@@ -213,9 +214,11 @@ def reread(connection: Connection, table_id: str) -> TableRow:
 
 
 def fresh_table(row: TableRow) -> Table:
-    """The engine's table before any action."""
+    """The engine's table before any action. Its record names the rules that the table was begun with."""
     game = load_game(row.game)
-    return Table.open(game, len(row.seats), row.options, int(row.seed), [seat.name for seat in row.seats])
+    table = Table.open(game, len(row.seats), row.options, int(row.seed), [seat.name for seat in row.seats])
+    table.record.rules = row.rules
+    return table
 
 
 def clone(table: Table) -> Table:
@@ -252,52 +255,6 @@ def apply_entry(table: Table, kind: str, seat: int, action: str) -> tuple[Event,
         table.redo(seat)
         return table.history[-1].events
     return table.act(seat, action)
-
-
-def rebuild(session: Session, row: TableRow) -> LiveTable:
-    """A table from its log: the last snapshot, and the entries after it."""
-    table = fresh_table(row)
-    entries = session.scalars(select(Entry).where(Entry.table_id == row.id).order_by(Entry.number)).all()
-    snapshot = session.scalars(
-        select(Snapshot).where(Snapshot.table_id == row.id).order_by(Snapshot.number.desc()).limit(1)
-    ).first()
-    done = 0
-    if snapshot is not None and row.rules == table.game.rules_version:
-        for entry in effective(entries[: snapshot.number]):
-            action = table.game.vocabulary.parse(entry.action)
-            table.history.append(Moment(entry.seat, action, decode_events(table.game, entry.events)))
-            table.record.actions.append((entry.seat, action.id))
-        table.state = table.game.load(snapshot.state)
-        done = snapshot.number
-    follow(table, row, entries[done:])
-    return LiveTable(row, table, len(entries), snapshot.actions if snapshot else 0)
-
-
-def follow(table: Table, row: TableRow, entries: Sequence[Entry]) -> None:
-    """Plays further entries; a table of another rules version that does not replay is refused."""
-    try:
-        for entry in entries:
-            apply_entry(table, entry.kind, entry.seat, entry.action)
-    except Exception as error:
-        if row.rules == table.game.rules_version:
-            raise
-        words = "This table was begun with rules version {theirs}; this server has version {ours} and cannot go on."
-        raise NotAllowed(Text(words, theirs=row.rules, ours=table.game.rules_version)) from error
-
-
-def effective(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of the actions that stand: those taken back are gone, those repeated are back."""
-    standing: list[Entry] = []
-    undone: list[Entry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            undone.append(standing.pop())
-        elif entry.kind == "redo":
-            standing.append(undone.pop())
-        else:
-            standing.append(entry)
-            undone.clear()
-    return standing
 
 
 def due_for_snapshot(live: LiveTable) -> bool:

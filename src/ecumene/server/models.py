@@ -19,6 +19,10 @@ OPEN = "open"
 BOT = "bot"
 
 
+LONGEST_VERSION = 20
+"""Letters of a rules version."""
+
+
 def new_id() -> str:
     """An id that cannot be guessed: 128 random bits."""
     return secrets.token_urlsafe(16)
@@ -56,7 +60,8 @@ class TableRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
     game: Mapped[str] = mapped_column(String(40))
-    rules: Mapped[str] = mapped_column(String(20))
+    rules: Mapped[str] = mapped_column(String(LONGEST_VERSION))
+    """The version of the rules that the table was begun with; it stays when the program's rules change."""
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
     seed: Mapped[str] = mapped_column(String(40))
     public: Mapped[bool] = mapped_column(Boolean, default=False)
@@ -70,6 +75,8 @@ class TableRow(Base):
     turn: Mapped[int | None] = mapped_column(Integer)
     """The seat that has to choose, None when the game is over."""
     result: Mapped[list[Any] | None] = mapped_column(JSON)
+    opening: Mapped[str] = mapped_column(String(12), default="", server_default="")
+    """The fingerprint of the position before the first action; empty at tables of older programs."""
     created: Mapped[float] = mapped_column(Float, default=time.time)
     updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
 
@@ -114,6 +121,8 @@ class Entry(Base):
     seat: Mapped[int] = mapped_column(Integer)
     action: Mapped[str] = mapped_column(String(120), default="")
     events: Mapped[list[Any]] = mapped_column(default=list)
+    digest: Mapped[str] = mapped_column(String(12), default="", server_default="")
+    """The fingerprint of the position after it, where it is known."""
     by: Mapped[str | None] = mapped_column(String(32))
     at: Mapped[float] = mapped_column(Float, default=time.time)
 

@@ -12,10 +12,11 @@ from sqlalchemy.orm import Session
 
 from ecumene.engine import Table, Text
 from ecumene.server.db import Database
-from ecumene.server.errors import NoSuchTable
+from ecumene.server.errors import NoSuchTable, OtherRules
 from ecumene.server.hub import Hub
-from ecumene.server.live import Cache, LiveTable, clone, encode_events, follow, rebuild
+from ecumene.server.live import Cache, LiveTable, clone, encode_events, fresh_table
 from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableRow
+from ecumene.server.rebuilding import follow, rebuild, record_path
 
 Changed = Callable[[LiveTable], None]
 
@@ -34,7 +35,11 @@ class Store:
         self.on_change: list[Changed] = []
 
     def open(self, table_id: str) -> LiveTable:
-        """The table as it stands now."""
+        """The table as it stands now. One that can only be watched is refused."""
+        return sound(self.watch(table_id))
+
+    def watch(self, table_id: str) -> LiveTable:
+        """The table as it stands or, if the rules have changed, as far as they make the same of it."""
         known = self.cache.get(table_id) if self.alone else None
         if known is not None:
             return known
@@ -49,6 +54,8 @@ class Store:
         row.number = row.actions = len(table.history)
         row.turn = table.state.player
         row.result = table.state.scores() if table.state.over else None
+        row.opening = fresh_table(row).state.digest()
+        digests = {**table.record.checks, row.number: table.state.digest()}
         with self.database.session() as session:
             session.add(row)
             session.flush()
@@ -61,6 +68,7 @@ class Store:
                         seat=moment.seat,
                         action=moment.action.id,
                         events=encode_events(moment.events),
+                        digest=digests.get(number, ""),
                     )
                 )
             if table.history:
@@ -79,7 +87,7 @@ class Store:
             news = f"seats {row.updated}"
             self.hub.announce(session, table_id, news)
             session.flush()
-            live = self.current(session, table_id, row)
+            live = sound(self.current(session, table_id, row))
         self.announce(live, news)
         return live
 
@@ -87,20 +95,20 @@ class Store:
         """The table from the cache, brought up to the log, or rebuilt."""
         row = row or find_row(session, table_id)
         known = self.cache.get(table_id)
-        if known is not None and known.number <= row.number:
-            table = known.table
-            if known.number < row.number:
-                table = clone(table)
-                news = session.scalars(
-                    select(Entry)
-                    .where(Entry.table_id == table_id, Entry.number > known.number, Entry.number <= row.number)
-                    .order_by(Entry.number)
-                ).all()
-                follow(table, row, news)
-            live = LiveTable(row, table, row.number, known.snapshot_at)
-        else:
-            live = rebuild(session, row)
-        return live
+        if known is None or known.number > row.number:
+            return rebuild(session, row)
+        table = known.table
+        if known.number < row.number:
+            if row.rules != known.game.rules_version:
+                return rebuild(session, row)
+            table = clone(table)
+            news = session.scalars(
+                select(Entry)
+                .where(Entry.table_id == table_id, Entry.number > known.number, Entry.number <= row.number)
+                .order_by(Entry.number)
+            ).all()
+            follow(table, news)
+        return LiveTable(row, table, row.number, known.snapshot_at, known.frozen)
 
     def announce(self, live: LiveTable, news: str = "") -> None:
         self.cache.put(live)
@@ -110,6 +118,13 @@ class Store:
                 tell(live)
             except Exception:
                 log.exception("somebody who listens to the tables failed")  # what was stored stays stored
+
+
+def sound(live: LiveTable) -> LiveTable:
+    """A table that can be played; one that can only be watched is refused, with the reason."""
+    if live.frozen is not None:
+        raise OtherRules(live.frozen, record_path(live.row))
+    return live
 
 
 def later(before: float) -> float:

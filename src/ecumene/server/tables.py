@@ -198,6 +198,7 @@ class Tables(Seating, Talk, Archive):
             "seat": seat,
             "action": table.history[-1].action.id if kind == "act" else "",
             "events": encode_events(events),
+            "digest": table.state.digest(),
             "by": by,
             "at": time.time(),
         }

@@ -42,8 +42,11 @@ def answer(request: Request, live: LiveTable) -> Response:
 
 @router.get("/t/{table_id}")
 def table(request: Request, table_id: str) -> Response:
-    """The table's page."""
-    return show(request, Scene(request, tables_of(request).open(table_id)))
+    """The table's page; of a table that can only be watched, the replay."""
+    live = tables_of(request).watch(table_id)
+    if live.frozen is not None:
+        return go(request, f"/replay/{live.id}")
+    return show(request, Scene(request, live))
 
 
 @router.get("/t/{table_id}/board")

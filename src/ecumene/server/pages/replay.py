@@ -28,7 +28,7 @@ NEARBY = 12
 @router.get("/replay/{table_id}")
 def replay(request: Request, table_id: str, at: str = "", as_: str = "") -> Response:
     """A position of a game. `at` counts actions; `as` is a seat, nobody or all (finished games only)."""
-    live = tables_of(request).open(table_id)
+    live = tables_of(request).watch(table_id)
     wish = request.query_params.get("as", "")
     position = min(int(at), live.actions) if at.isdecimal() and len(at) < 9 else (0 if live.finished else live.actions)
     viewer = all_eyes(live, wish) if live.finished else eyes(request, live, current_person(request))[0]
