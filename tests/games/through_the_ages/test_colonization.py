@@ -69,6 +69,19 @@ def test_a_bid_above_the_possible_force_is_refused() -> None:
     assert "more than 3" in refusal(board, "bid 4")
 
 
+def test_ruling_eighty_is_the_highest_bid() -> None:
+    board = table(2)
+    own = work(board, warriors_0=90)
+    happen(board, HISTORIC)
+    assert most_force(own) == 90
+    assert legal(board)[-2:] == ["bid 80", "pass"]
+    act(board, "bid 80")
+    rest(board)
+    assert own.workers[slot("warriors-0")] == 10
+    act(board, "done")
+    assert own.colonies == [card(HISTORIC)]
+
+
 def test_who_has_no_unit_cannot_bid() -> None:
     board = table(2)
     board.players[0].workers[slot("warriors-0")] = 0

@@ -160,9 +160,11 @@ def test_development_of_politics() -> None:
     assert [len(own.military_hand) for own in board.players] == [3, 3, 3]
 
 
-def test_development_of_settlement() -> None:
-    board = happen(table(2), "development-of-settlement-0")
-    assert [(own.yellow, own.unused) for own in board.players] == [(17, 2)] * 2
+def test_ruling_development_of_settlement_brings_a_population_for_no_food() -> None:
+    board = table(2)
+    store(board, food=3)
+    happen(board, "development-of-settlement-0")
+    assert [(own.yellow, own.unused, own.food) for own in board.players] == [(17, 2, 3), (17, 2, 0)]
 
 
 def test_development_of_warfare() -> None:
@@ -290,12 +292,14 @@ def test_good_harvest() -> None:
     assert [own.food for own in board.players] == [2, 4]
 
 
-def test_immigration_goes_to_all_of_the_happiest() -> None:
+def test_ruling_immigration_goes_to_all_of_the_happiest_for_no_food() -> None:
     board = table(3)
     work(board, religion_0=1)
     work(board, seat=2, religion_0=1)
+    store(board, food=3)
     happen(board, "immigration-1")
     assert [own.unused for own in board.players] == [2, 1, 2]
+    assert [own.food for own in board.players] == [3, 0, 0]
 
 
 def test_new_deposits() -> None:
@@ -344,12 +348,16 @@ def test_rats() -> None:
     assert (board.players[0].food, board.players[0].resources) == (0, 2)
 
 
-def test_rebellion_takes_two_civil_actions_for_each_discontent_worker() -> None:
+def test_ruling_rebellion_takes_two_of_the_actions_made_ready_for_each_discontent_worker() -> None:
     board = table(3)
     board.players[1].yellow = 16
     board.players[2].yellow = 8
     happen(board, "rebellion-1")
     assert [own.civil for own in board.players] == [4, 2, 0]
+    act(board, "end")
+    while "end" not in legal(board):
+        act(board, "pass")
+    assert (board.player, board.players[1].civil) == (1, 2)
 
 
 def test_reign_of_terror() -> None:
@@ -425,7 +433,7 @@ def test_economic_progress_is_production_without_science_and_culture() -> None:
     assert (board.players[1].food, board.players[1].resources) == (2, 2)
 
 
-def test_emigration_is_half_of_the_discontent_rounded_up() -> None:
+def test_ruling_emigration_is_half_of_those_who_were_discontent_before_it_rounded_up() -> None:
     board = table(3)
     board.players[0].yellow, board.players[0].unused = 10, 3
     board.players[1].yellow = 16
@@ -587,11 +595,13 @@ def test_ruins_still_draw_tourists() -> None:
     assert board.players[0].culture_rate == 1
 
 
-def test_refugees() -> None:
+def test_ruling_refugees_bring_a_population_for_no_food() -> None:
     board = give(ranked(3), 5, 5, 5)
+    store(board, food=3, seat=1)
     happen(board, "refugees-2")
     assert [own.culture for own in board.players] == [5, 8, 2]
     assert [own.unused for own in board.players] == [1, 2, 0]
+    assert [own.food for own in board.players] == [0, 3, 0]
 
 
 def test_terrorism_destroys_an_urban_building_of_every_other() -> None:
@@ -622,7 +632,7 @@ def agreement(seat: int = 0) -> Board:
     return board
 
 
-def test_international_agreement_takes_cards_from_a_budget_of_its_own() -> None:
+def test_ruling_international_agreement_takes_cards_from_a_budget_of_its_own() -> None:
     board = agreement()
     happen(board, "international-agreement-2")
     act(board, "take newton-2", "take iron-1", "take eiffel-tower-2")
@@ -638,14 +648,14 @@ def test_international_agreement_takes_cards_from_a_budget_of_its_own() -> None:
     assert None not in board.row
 
 
-def test_action_cards_of_the_agreement_can_be_played_in_this_turn() -> None:
+def test_ruling_action_cards_of_an_international_agreement_can_be_played_in_ones_own_turn() -> None:
     board = agreement()
     happen(board, "international-agreement-2")
     act(board, "take reserves-2", "done")
     assert "play reserves-2" in legal(board)
 
 
-def test_who_takes_nothing_gives_nothing_up() -> None:
+def test_ruling_who_takes_nothing_by_an_international_agreement_gives_nothing_up() -> None:
     board = agreement()
     happen(board, "international-agreement-2")
     act(board, "done")

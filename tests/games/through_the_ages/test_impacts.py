@@ -52,6 +52,18 @@ def test_ruling_impact_of_balance_counts_what_pacts_produce() -> None:
     assert culture(board)[0] == 2 * 3
 
 
+def test_ruling_impact_of_balance_counts_the_labs_of_gates_but_neither_corruption_nor_consumption() -> None:
+    board = table(2, age=3)
+    own = work(board, irrigation_1=2, philosophy_0=1, scientific_method_2=2, opera_2=2)
+    own.blue, own.yellow = 0, 1
+    happen(board, "impact-of-balance-3")
+    assert own.culture == 2 * 2
+    own.culture = 0
+    lead(board, "gates-3")
+    happen(board, "impact-of-balance-3")
+    assert own.culture == 2 * min(2 + 4, 2 + 4, 1 + 6, 6)
+
+
 def test_impact_of_colonies() -> None:
     board = table(2, age=3)
     colony(board, "vast-territory-1")

@@ -52,7 +52,7 @@ def test_hammurabi_takes_leaders_for_less_and_uses_a_military_action_as_a_civil_
     assert (own.civil, own.extra_civil) == (0, 0)
 
 
-def test_hammurabis_action_is_no_part_of_the_total_for_a_revolution() -> None:
+def test_ruling_hammurabis_action_is_no_part_of_the_total_for_a_revolution() -> None:
     board = table()
     own = lead(board, "hammurabi-0")
     hold(board, "monarchy-1")

@@ -6,8 +6,20 @@ import pytest
 
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.card_row import end_age
+from ecumene.games.through_the_ages.economy import produce
 from tests.games.through_the_ages.diplomacy import partners, politics
-from tests.games.through_the_ages.positions import act, card, complete, hold, legal, ready, refusal, store, table
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    complete,
+    hold,
+    legal,
+    ready,
+    refusal,
+    slot,
+    store,
+    table,
+)
 
 
 def offered(id: str, players: int = 3, age: int = 3) -> Board:
@@ -77,6 +89,17 @@ def test_there_are_no_pacts_in_a_game_for_two() -> None:
     politics(board)
     assert "game for two" in refusal(board, "offer peace-treaty-3")
     assert "game for two" in refusal(board, "cancel peace-treaty-3")
+
+
+def test_ruling_pacts_can_be_offered_when_two_of_three_players_are_left() -> None:
+    board = table(3, age=3)
+    board.players[1].resigned = True
+    hold(board, "peace-treaty-3")
+    politics(board)
+    act(board, "offer peace-treaty-3")
+    assert board.player == 2
+    act(board, "accept")
+    assert (board.players[0].pact, board.players[0].partner) == (card("peace-treaty-3"), 2)
 
 
 def test_a_pact_cannot_be_offered_to_oneself_or_to_one_who_has_resigned() -> None:
@@ -168,6 +191,37 @@ def test_ruling_acceptance_of_supremacy_counts_at_production() -> None:
 
 def test_ruling_international_trade_agreement_counts_at_production() -> None:
     assert production("international-trade-agreement-2") == [(2, 3), (3, 2)]
+
+
+def test_ruling_the_food_of_a_pact_comes_before_consumption() -> None:
+    board = table(3, age=3)
+    partners(board, "international-trade-agreement-2", side=1)
+    own = board.players[0]
+    own.workers[slot("agriculture-0")] = 0
+    own.yellow, own.culture = 16, 9
+    ready(board)
+    produce(board, 0)
+    assert (own.food, own.culture) == (0, 9)
+
+
+def test_ruling_the_resources_of_a_pact_come_after_those_of_the_mines() -> None:
+    board = table(3, age=3)
+    partners(board, "acceptance-of-supremacy-2", side=1)
+    own = board.players[0]
+    own.workers[slot("bronze-0")] = 1
+    ready(board)
+    produce(board, 0)
+    assert own.resources == 0
+
+
+def test_ruling_pacts_pay_nothing_in_an_uprising() -> None:
+    for side in (0, 1):
+        board = table(3, age=3)
+        partners(board, "international-trade-agreement-2", side=side)
+        own = store(board, food=1, resources=1)
+        own.yellow = 0
+        act(ready(board), "end")
+        assert (own.food, own.resources) == (1, 1)
 
 
 def test_promise_of_military_protection() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.box import civil_deck
 from ecumene.games.through_the_ages.card_row import end_age
 from tests.games.through_the_ages.diplomacy import colony, give, partners, politics, stack, take_out
-from tests.games.through_the_ages.positions import act, card, hold, know, lead, legal, refusal, table, work
+from tests.games.through_the_ages.positions import act, card, hold, know, lay, lead, legal, refusal, table, work
 
 
 def asks(board: Board) -> str:
@@ -84,6 +85,46 @@ def test_caesar_may_save_his_second_action() -> None:
     politics(board)
     act(board, "prepare rats-1", "pass")
     assert not board.players[0].caesar_done
+
+
+def test_ruling_caesars_second_action_follows_a_first_one() -> None:
+    board = table()
+    lead(board, "caesar-0")
+    hold(board, "rats-1", "foray-1")
+    politics(board)
+    act(board, "pass")
+    assert asks(board) == "what_to_do"
+
+
+def test_ruling_caesar_has_his_second_action_when_the_first_was_given_up_in_an_earlier_turn() -> None:
+    board = table()
+    own = lead(board, "caesar-0")
+    own.no_politics = True
+    hold(board, "rats-1", "foray-1")
+    stack(board, ("development-of-crafts-0", "development-of-science-0"))
+    politics(board)
+    assert asks(board) == "what_politics"
+    act(board, "prepare rats-1")
+    assert asks(board) == "what_to_do"
+    assert own.caesar_done
+    own.no_politics = True
+    assert asks(politics(board)) == "what_to_do"
+
+
+def test_ruling_caesar_has_no_second_action_when_one_was_given_up_in_this_very_phase() -> None:
+    board = table(age=2)
+    own = lead(board, "caesar-0")
+    lay(board, "coal-2", "iron-1")
+    board.civil_deck = [c for c in civil_deck(2, 2) if c is not card("coal-2")]
+    hold(board, "rats-1", "foray-1")
+    stack(board, ("cold-war-2", "international-agreement-2"))
+    politics(board)
+    copy = board.copy()
+    act(board, "prepare rats-1", "take coal-2", "done")
+    assert asks(board) == "what_to_do"
+    assert not own.caesar_done
+    act(copy, "prepare rats-1", "done")
+    assert asks(copy) == "what_politics"
 
 
 def test_alexander_leaves_for_a_yellow_token() -> None:

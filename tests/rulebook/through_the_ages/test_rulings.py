@@ -7,8 +7,23 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.through_the_ages.card_row import draw_military
+from ecumene.games.through_the_ages.economy import produce_resources
 from ecumene.games.through_the_ages.ratings import discontent
-from tests.games.through_the_ages.positions import act, card, hold, lead, legal, ready, refusal, store, table, work
+from tests.games.through_the_ages.diplomacy import politics
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    hold,
+    lead,
+    legal,
+    ready,
+    refusal,
+    slot,
+    store,
+    table,
+    work,
+)
 
 
 def test_ruling_happiness_is_needed_for_empty_subsections_not_cells() -> None:
@@ -72,6 +87,36 @@ def test_ruling_unit_resources_are_one_pool_spent_first() -> None:
     store(board, resources=4)
     act(board, "play patriotism-3", "build warriors-0", "build warriors-0")
     assert (own.unit_resources, own.resources) == (0, 4)
+
+
+def test_ruling_with_few_blue_tokens_gatess_labs_and_the_mines_are_filled_from_the_highest_level_down() -> None:
+    board = table()
+    work(board, bronze_0=1, coal_2=1, alchemy_1=1, computers_3=1)
+    own = lead(board, "gates-3")
+    holders = [slot(id) for id in ("computers-3", "coal-2", "alchemy-1", "bronze-0")]
+    for bank in range(5):
+        own.tokens = [0] * len(own.tokens)
+        own.blue = bank
+        produce_resources(board, 0)
+        assert [own.tokens[holder] for holder in holders] == [1] * bank + [0] * (4 - bank)
+
+
+def test_ruling_discarded_military_cards_of_an_earlier_age_go_to_the_box_and_are_not_shuffled_in_again() -> None:
+    board = table(age=2)
+    work(board, warriors_0=2)
+    own = hold(board, "plunder-1", "plunder-2", "legion-1", "rats-1", "cold-war-2", "crime-wave-2")
+    for aggression in ("plunder-1", "plunder-2"):
+        politics(board)
+        act(board, f"attack {aggression}")
+    assert (board.removed, board.seen_discards) == ([card("plunder-1")], [card("plunder-2")])
+    hidden = len(board.unseen)
+    own.military = 0
+    act(ready(board), "end", "discard legion-1", "discard cold-war-2")
+    assert board.discards == [card("cold-war-2")]
+    assert board.unseen[hidden:] == [card("legion-1")]
+    board.military_deck, own.military_hand = [], []
+    draw_military(board, 0, 3)
+    assert {drawn.id for drawn in own.military_hand} == {"plunder-2", "cold-war-2"}
 
 
 def test_ruling_equal_cards_of_the_row_can_each_be_taken() -> None:
