@@ -6,7 +6,7 @@ from collections import Counter
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance
 from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.card_row import draw_military
+from ecumene.games.through_the_ages.card_row import draw_military, end_age
 from ecumene.games.through_the_ages.cards import GreenCard, MilitaryCard
 from ecumene.games.through_the_ages.checks import military_cards
 from ecumene.games.through_the_ages.events import renew_events
@@ -127,16 +127,30 @@ def test_a_player_knows_what_he_discarded_face_down_until_it_is_shuffled() -> No
 
 
 def test_a_player_knows_what_he_discarded_when_its_age_is_over() -> None:
-    board = table(age=2)
+    board = table()
     hold(board, "rats-1", seat=0)
     board.players[0].military_hand.remove(card("rats-1"))
     board.discard_face_down(0, card("rats-1"))
+    end_age(board)
     hold(board, "legion-1", "raid-1", seat=1)
     ready(board)
+    assert board.view(0)["players"][0]["gone"] == ["rats-1"]
     for world in worlds(board, 0):
         world.check()
         assert card("rats-1") in world.unseen
         assert card("rats-1") not in world.players[1].military_hand
+
+
+def test_where_the_backs_lie_in_a_deck_made_anew_is_not_known() -> None:
+    board = table(age=2)
+    board.military_deck = []
+    for id in ("legion-1", "raid-1", "spy-2", "raid-2"):
+        board.discard(take_out(board, id))
+    hold(board, "plunder-2", seat=1)
+    draw_military(board, 1, 1)
+    ready(board)
+    assert board.view(0)["deck_backs"] == sorted("I" * held.age for held in board.military_deck)
+    assert len({tuple(c.age for c in world.military_deck) for world in worlds(board, 0)}) > 1
 
 
 def test_everybody_knows_a_pact_that_was_refused_until_such_a_card_may_have_been_discarded() -> None:
@@ -157,6 +171,7 @@ def test_everybody_knows_a_pact_that_was_refused_until_such_a_card_may_have_been
 
 
 def test_military_cards_gone_for_good_are_in_the_view() -> None:
-    board = table(age=2)
+    board = table(age=1)
     board.discard(take_out(board, "raid-1"))
+    end_age(board)
     assert board.view(1)["removed"] == ["raid-1"]

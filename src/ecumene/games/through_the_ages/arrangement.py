@@ -10,16 +10,16 @@ food spare_food resources spare_resources unit_resources unit_science unused \
 population_cost consumption corruption yellow blue
 technologies
 government leader tactic exclusive specials wonders unfinished homer ruins colonies pact wars
-civil_hand fresh military_hand military_backs shown buried
+civil_hand fresh military_hand military_backs shown buried gone
 """
 """A player's area, one line for what belongs together."""
 
 QUIET = """
-last_round row table pledged tactics civil_deck seen_discards removed
+last_round row table pledged tactics civil_deck seen_discards discard_backs removed
 current future future_by own_current own_future next past
 resigned discontent colonization extra_civil extra_military unit_resources unit_science spare_food spare_resources
 corruption workers tokens specials leader leaders_taken wonders ruins homer unfinished colonies tactic exclusive pact
-wars shown buried fresh used caesar_done no_politics
+wars shown buried gone fresh used caesar_done no_politics
 """
 """What there is not always."""
 
@@ -58,5 +58,5 @@ ARRANGEMENT = Arrangement(
         for verb in verbs.split()
     },
     seats=frozenset({"active", "future_by", "partner", "target"}),
-    folded=frozenset({"civil_deck", "seen_discards", "removed", "buried", "past"}),
+    folded=frozenset({"civil_deck", "seen_discards", "deck_backs", "discard_backs", "removed", "buried", "gone", "past"}),
 )

@@ -95,7 +95,9 @@ class Player(Piece):
     shown: list[MilitaryCard] = field(default_factory=list)
     """Military cards in hand that everybody knows: pacts that were offered and refused."""
     buried: list[MilitaryCard] = field(default_factory=list)
-    """Military cards that the player discarded face down, as long as he knows where they are."""
+    """Military cards among the discards that the player put there face down."""
+    gone: list[MilitaryCard] = field(default_factory=list)
+    """Those of them that have gone back to the box."""
     fresh: list[ActionCard]
     """Action cards taken in this action phase: not to be played yet."""
     leaders_taken: int = 0
@@ -192,9 +194,9 @@ class Board(State):
     """The top card last."""
     military_deck: list[MilitaryCard]
     discards: list[MilitaryCard]
-    """Military cards of the current age discarded face down."""
+    """Military cards discarded face down in the current age."""
     seen_discards: list[MilitaryCard]
-    """Military cards of the current age discarded after everybody saw them."""
+    """Military cards discarded in the current age after everybody saw them."""
     unseen: list[MilitaryCard]
     """Military cards that went back to the box face down."""
     removed: list[MilitaryCard]
@@ -251,15 +253,19 @@ class Board(State):
             self.tell("science" if science > 0 else "loses science", seat, n=abs(science))
 
     def discard(self, card: MilitaryCard) -> None:
-        """A military card that everybody knows leaves the game; one of an earlier age goes to the box."""
-        (self.seen_discards if card.age == self.age else self.removed).append(card)
+        """A military card that everybody knows goes to the discards of the current age; age IV has none."""
+        (self.seen_discards if self.age < END_OF_TIME else self.removed).append(card)
 
     def discard_face_down(self, seat: int, card: MilitaryCard) -> None:
-        """A military card from a player's hand leaves the game; nobody else sees more of it than its back."""
-        (self.discards if card.age == self.age else self.unseen).append(card)
+        """A military card from a player's hand goes there; nobody else sees more of it than its back."""
         own = self.players[seat]
-        own.buried.append(card)
         own.shown = [known for known in own.shown if known.age != card.age]
+        if self.age < END_OF_TIME:
+            self.discards.append(card)
+            own.buried.append(card)
+        else:
+            self.unseen.append(card)
+            own.gone.append(card)
 
     # -- what others cannot see ---------------------------------------------------------------------------------
 

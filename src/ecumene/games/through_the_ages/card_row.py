@@ -124,6 +124,9 @@ def end_age(board: Board) -> None:
     board.unseen += board.military_deck + board.discards
     board.removed += board.seen_discards
     board.discards, board.seen_discards = [], []
+    for player in board.players:
+        player.gone += player.buried
+        player.buried = []
     board.age = END_OF_TIME if ended == board.last_age else ended + 1
     board.tell("age", age=AGES[board.age])
     new_decks(board)
@@ -195,11 +198,11 @@ def draw_military(board: Board, seat: int, count: int) -> None:
 
 
 def _reshuffle(board: Board) -> bool:
-    """The discards of the current age become the military deck; says whether there are any."""
+    """What was discarded in the current age becomes the military deck; says whether there is anything."""
     board.military_deck = sorted(board.discards + board.seen_discards, key=_number)
     board.discards, board.seen_discards = [], []
     for player in board.players:
-        player.buried = [card for card in player.buried if card.age != board.age]
+        player.buried = []
     board.chance.shuffle(board.military_deck)
     return bool(board.military_deck)
 

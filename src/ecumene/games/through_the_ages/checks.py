@@ -103,9 +103,10 @@ def _check_military(board: Board) -> None:
 
 
 def _check_buried(board: Board) -> None:
-    lying = Counter(board.discards + board.unseen)
     buried = Counter(card for player in board.players for card in player.buried)
-    assert not buried - lying, "cards discarded face down"
+    gone = Counter(card for player in board.players for card in player.gone)
+    assert not buried - Counter(board.discards), "cards discarded face down"
+    assert not gone - Counter(board.unseen), "cards in the box face down"
 
 
 def military_cards(board: Board) -> Counter[MilitaryCard]:

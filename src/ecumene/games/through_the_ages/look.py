@@ -30,7 +30,9 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "row": [card and _lying(board, viewer, card, place) for place, card in enumerate(board.row)],
         "civil_deck": sorted(_ids(board.civil_deck)),
         "military_deck": len(board.military_deck),
+        "deck_backs": _backs(board.military_deck),
         "discards": len(board.discards) + len(board.seen_discards),
+        "discard_backs": _backs(board.discards),
         "seen_discards": sorted(_ids(board.seen_discards)),
         "removed": sorted(_ids(board.removed)),
         "tactics": _ids(board.tactics),
@@ -107,7 +109,8 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "military_hand": _ids(own.military_hand) if _knows(viewer, seat) else None,
         "shown": _ids(own.shown),
         "buried": sorted(_ids(own.buried)) if _knows(viewer, seat) else None,
-        "military_backs": sorted(AGES[card.age] for card in own.military_hand),
+        "gone": sorted(_ids(own.gone)) if _knows(viewer, seat) else None,
+        "military_backs": _backs(own.military_hand),
         "military_hand_limit": military_hand_limit(own),
         "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit],
         "caesar_done": own.caesar_done,
@@ -127,6 +130,10 @@ def _knows(viewer: int, seat: int) -> bool:
 
 def _has_peeked(board: Board, viewer: int) -> bool:
     return viewer == EVERYTHING or (viewer >= 0 and board.peeked & 1 << viewer != 0)
+
+
+def _backs(cards: Iterable[Card]) -> list[str]:
+    return [AGES[age] for age in sorted([card.age for card in cards])]
 
 
 def _ids(cards: Iterable[Card]) -> list[str]:

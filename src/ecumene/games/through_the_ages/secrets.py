@@ -24,12 +24,15 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
     board.unseen.sort(key=_age_and_number)
     _mix_known_events(board, viewer, chance)
     _deal_military(board, viewer, chance)
+    if len({card.age for card in board.military_deck}) > 1:
+        board.military_deck.sort(key=_age_and_number)
+        chance.shuffle(board.military_deck)
     board.discards.sort(key=_number)
     board.unseen.sort(key=_age_and_number)
     for seat, player in enumerate(board.players):
         player.military_hand.sort(key=_number)
         if seat != viewer:
-            player.buried = []
+            player.buried, player.gone = [], []
 
 
 def _mix_known_events(board: Board, viewer: int, chance: Chance) -> None:
@@ -49,16 +52,16 @@ def _deal_military(board: Board, viewer: int, chance: Chance) -> None:
     """Gathers the unknown military cards, sorts them, and deals those of each age out again."""
     greens = _event_places(board, viewer)
     others: list[list[Places[MilitaryCard]]] = [[], [], [], []]
-    buried = board.players[viewer].buried if viewer >= 0 else []
-    lists = [(board.military_deck, []), (board.discards, buried)]
+    own = board.players[viewer] if viewer >= 0 else None
+    lists = [(board.military_deck, []), (board.discards, own.buried if own else [])]
     lists += [(player.military_hand, player.shown) for seat, player in enumerate(board.players) if seat != viewer]
     for cards, known in lists:
         for age in {card.age for card in cards}:
             others[age].append((cards, _unknown(cards, age, known)))
     for age in range(4):
         if greens[age] or others[age]:
-            in_box = buried if age != board.age else []
-            _deal_age(board, greens[age], others[age], _unknown(board.unseen, age, in_box), chance)
+            box = _unknown(board.unseen, age, own.gone if own else [])
+            _deal_age(board, greens[age], others[age], box, chance)
 
 
 def _deal_age(
