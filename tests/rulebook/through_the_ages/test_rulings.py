@@ -101,22 +101,20 @@ def test_ruling_with_few_blue_tokens_gatess_labs_and_the_mines_are_filled_from_t
         assert [own.tokens[holder] for holder in holders] == [1] * bank + [0] * (4 - bank)
 
 
-def test_ruling_discarded_military_cards_of_an_earlier_age_go_to_the_box_and_are_not_shuffled_in_again() -> None:
+def test_ruling_discarded_military_cards_of_an_earlier_age_join_the_discards_of_the_current_one() -> None:
     board = table(age=2)
     work(board, warriors_0=2)
     own = hold(board, "plunder-1", "plunder-2", "legion-1", "rats-1", "cold-war-2", "crime-wave-2")
     for aggression in ("plunder-1", "plunder-2"):
         politics(board)
         act(board, f"attack {aggression}")
-    assert (board.removed, board.seen_discards) == ([card("plunder-1")], [card("plunder-2")])
-    hidden = len(board.unseen)
+    assert (board.removed, board.seen_discards) == ([], [card("plunder-1"), card("plunder-2")])
     own.military = 0
     act(ready(board), "end", "discard legion-1", "discard cold-war-2")
-    assert board.discards == [card("cold-war-2")]
-    assert board.unseen[hidden:] == [card("legion-1")]
+    assert board.discards == [card("legion-1"), card("cold-war-2")]
     board.military_deck, own.military_hand = [], []
-    draw_military(board, 0, 3)
-    assert {drawn.id for drawn in own.military_hand} == {"plunder-2", "cold-war-2"}
+    draw_military(board, 0, 4)
+    assert {held.id for held in own.military_hand} == {"plunder-1", "plunder-2", "legion-1", "cold-war-2"}
 
 
 def test_ruling_equal_cards_of_the_row_can_each_be_taken() -> None:
