@@ -16,13 +16,17 @@ from ecumene.games import load
 from tests.cli.pebbles import GAME as PEBBLES
 from tests.engine.games import GAMES as SHAPES
 
-ALL: list[Game] = [*SHAPES, PEBBLES, load("guns-and-steel")]
+LONG = load("through-the-ages")
+ALL: list[Game] = [*SHAPES, PEBBLES, load("guns-and-steel"), LONG]
 BOTS = ("random", "greedy", "search:15", "easy")
 
 
 def positions(game: Game, seed: int, every: int) -> Iterator[State]:
-    """Positions of a random game at a full table."""
+    """Positions of a random game at a full table; those of the long game are further apart, up to its later ages."""
     options = {option.name: list(option.values)[-1] for option in game.options}
+    if game is LONG:
+        options = {}  # nobody resigns at random, there is war, and no age is left out
+        every *= 8
     state = game.new(game.players[-1], options, seed)
     chance = Chance.seeded(seed)
     number = 0
