@@ -22,7 +22,9 @@ SPECS = [
     "ecumene_guns_and_steel",
     "ecumene_guns_and_steel(players=3,theme=combined)",
     "ecumene_guns_and_steel(players=4,theme=renaissance,deals=7,seed=3)",
+    "ecumene_through_the_ages",
     "ecumene_through_the_ages(players=3,length=one-age)",
+    "ecumene_through_the_ages(players=4)",
 ]
 each_spec = pytest.mark.parametrize("spec", SPECS)
 
@@ -47,7 +49,7 @@ def finished(game: Any, seed: int = 0) -> Any:
 # -- OpenSpiel's own tests and bots --------------------------------------------------------------------------------
 
 
-@each_spec
+@pytest.mark.parametrize("spec", [*SPECS, "ecumene_through_the_ages(players=4,resigning=yes,seed=3)"])
 def test_random_simulation(spec: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(spec), num_sims=1, serialize=True, verbose=False)
 

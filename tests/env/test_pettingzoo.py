@@ -75,13 +75,16 @@ def test_an_observation_tells_no_more_than_the_view(players: int, theme: str) ->
         assert np.array_equal(seen["action_mask"], again["action_mask"])
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_passes(game: str) -> None:
+EVERY_TABLE = [(game, players) for game in games.GAMES for players in games.load(game).players]
+
+
+@pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
+def test_every_game_passes_with_every_number_of_players(game: str, players: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(env(game), num_cycles=50)
-    seed_test(lambda: env(game), num_cycles=50)
-    render_test(lambda render_mode: env(game, render_mode=render_mode))
+        api_test(env(game, players=players), num_cycles=200)
+    seed_test(lambda: env(game, players=players), num_cycles=50)
+    render_test(lambda render_mode: env(game, players=players, render_mode=render_mode))
 
 
 def test_the_mask_is_the_legal_list() -> None:
