@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import socket
+import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from ecumene.bots.arena import Contest, Folder, Match, Result, connect, play, run
+from ecumene.bots.arena import RAY_TRIES, Contest, Folder, Match, Result, connect, play, run
 from ecumene.bots.report import page
 from ecumene.bots.standings import summarise
 from ecumene.engine import BadSetup, NotFound, Record, replay, speak
@@ -236,7 +240,10 @@ class TestCommand:
         assert not (tmp_path / "here").exists()
 
 
-def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    """Ray tries once, and only its exception is heard."""
+    tries = []
+
     class Ray:
         @staticmethod
         def is_initialized() -> bool:
@@ -244,8 +251,39 @@ def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
         @staticmethod
         def init(**_: object) -> None:
+            tries.append(os.environ.get(RAY_TRIES))
+            os.write(2, b"W gcs_client.cc: nobody there\n")
             raise ConnectionError("nobody there")
 
     monkeypatch.setitem(sys.modules, "ray", Ray)
-    with pytest.raises(NotFound, match=r"No Ray cluster answers at 10\.9\.9\.9:1: nobody there"):
-        connect("10.9.9.9:1")
+    monkeypatch.delenv(RAY_TRIES, raising=False)
+    with pytest.raises(NotFound, match=r"No Ray cluster answers at auto: nobody there"):
+        connect("auto")
+    assert tries == ["1"]
+    assert RAY_TRIES not in os.environ
+    os.write(2, b"heard again")
+    assert capfd.readouterr().err == "heard again"
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_a_closed_port_is_one_line_at_once(scheme: str) -> None:
+    pytest.importorskip("ray")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody else gets the port, and nobody listens
+        address = f"{scheme}127.0.0.1:{taken.getsockname()[1]}"
+        said = subprocess.run(
+            [sys.executable, "-m", "ecumene", *TestCommand.LINE, "--ray", address],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr == f"ecumene: No Ray cluster answers at {address}: Connection refused\n"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:99999", "127.0.0.1:http", "[::1:5"])
+def test_an_address_that_cannot_be(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(is_initialized=lambda: False))
+    with pytest.raises(NotFound, match="No Ray cluster answers at"):
+        connect(address)

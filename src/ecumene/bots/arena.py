@@ -10,14 +10,18 @@ import importlib
 import itertools
 import json
 import multiprocessing
+import os
 import signal
+import socket
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from ecumene import __version__, games
 from ecumene.bots.protocol import generators
@@ -26,6 +30,11 @@ from ecumene.engine import BadSetup, Chance, Game, NotFound, Record, Text, repla
 from ecumene.engine.records import write_safely
 
 LOCAL = "local"
+PATIENCE = 3.0
+"""Seconds in which a cluster's machine has to answer."""
+RAY_TRIES = "RAY_gcs_server_port_wait_time_s"
+"""The setting that says how often Ray tries a cluster, a second apart."""
+STDERR = 2
 
 
 @dataclass(frozen=True)
@@ -209,13 +218,38 @@ def connect(address: str) -> Any:
         raise NotFound(Text("Ray is not installed. Get it with: pip install 'ecumene[ray]'")) from error
     try:
         if not ray.is_initialized():
-            where = LOCAL if address == LOCAL else address
-            ray.init(address=where, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
+            _knock(address)
+            with _one_quiet_try(address):
+                ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
-        raise NotFound(
-            Text("No Ray cluster answers at {address}: {detail}", address=address, detail=str(error)[:120])
-        ) from error
+        detail = (getattr(error, "strerror", None) or str(error))[:120]
+        raise NotFound(Text("No Ray cluster answers at {address}: {detail}", address=address, detail=detail)) from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """Asks whether anybody listens at host:port; Ray itself would go on trying for minutes."""
+    place = urlsplit(address if "://" in address else f"//{address}")
+    if place.hostname and place.port is not None:
+        socket.create_connection((place.hostname, place.port), PATIENCE).close()
+
+
+@contextmanager
+def _one_quiet_try(address: str) -> Iterator[None]:
+    """Lets Ray's core try a cluster once, and keeps its warnings off the terminal: its exception says enough."""
+    tries = os.environ.get(RAY_TRIES)
+    screen = os.dup(STDERR)
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), STDERR)
+    if address != LOCAL and tries is None:
+        os.environ[RAY_TRIES] = "1"
+    try:
+        yield
+    finally:
+        if address != LOCAL and tries is None:
+            del os.environ[RAY_TRIES]
+        os.dup2(screen, STDERR)
+        os.close(screen)
 
 
 # -- the folder of a contest ---------------------------------------------------------------------------------------
