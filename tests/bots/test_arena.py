@@ -139,6 +139,16 @@ class TestFolder:
         with pytest.raises(BadSetup, match="--resume"):
             folder.begin(RANDOM, GAME)
 
+    @pytest.mark.parametrize("name", ["report.html", "records/1-2-00001-1.record", ".notes"])
+    def test_takes_no_folder_with_something_else_in_it(self, tmp_path: Path, name: str) -> None:
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("mine")
+        with pytest.raises(BadSetup, match="is not empty"):
+            Folder(tmp_path).begin(RANDOM, GAME)
+        assert [path for path in tmp_path.rglob("*") if path.is_file()] == [file]
+        assert file.read_text() == "mine"
+
 
 class TestFigures:
     def test_the_order_of_the_games_does_not_matter(self) -> None:
@@ -231,6 +241,16 @@ class TestCommand:
         assert other.code == 2
         assert "seed" in other.err
         assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+    def test_a_folder_of_somebody_elses_is_not_touched(self, ecumene: Ecumene, tmp_path: Path) -> None:
+        (tmp_path / "here").mkdir()
+        (tmp_path / "here" / "report.html").write_text("mine")
+        said = ecumene(*self.LINE, "--out", "here")
+        assert (said.code, said.out) == (2, "")
+        assert said.err == "ecumene: here is not empty: name a new or an empty folder.\n"
+        assert ecumene(*self.LINE, "--out", "here", "--resume").code == 2
+        assert [path.name for path in (tmp_path / "here").iterdir()] == ["report.html"]
+        assert (tmp_path / "here" / "report.html").read_text() == "mine"
 
     def test_without_ray(self, ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setitem(sys.modules, "ray", None)

@@ -266,11 +266,13 @@ class Folder:
         self.report = path / "report.html"
 
     def begin(self, contest: Contest, game: Game) -> None:
-        """Starts a contest in a folder that holds none."""
+        """Starts a contest in a new or an empty folder; what is in another may be dear to somebody."""
         if self.head.exists() or self.lines.exists():
             raise BadSetup(
                 Text("{path} holds a contest already: continue it with --resume, or name another.", path=str(self.path))
             )
+        if self.path.is_dir() and any(self.path.iterdir()):
+            raise BadSetup(Text("{path} is not empty: name a new or an empty folder.", path=str(self.path)))
         self.records.mkdir(parents=True, exist_ok=True)
         write_safely(self.head, json.dumps(_identity(contest, game), indent=2, ensure_ascii=False) + "\n")
 
