@@ -182,6 +182,18 @@ def test_a_redeal_changes_no_byte(players: int, board: Any) -> None:
             assert draw(board, picture(redealt, viewer)) == draw(board, picture(state, viewer))
 
 
+def test_a_redeal_of_hidden_hands_changes_no_byte() -> None:
+    """Military hands and events are secrets; they lie in other hands after the redeal, and no board shows it."""
+    moved = 0
+    for state in ages(4, 150):
+        for viewer in (*range(state.seats), SPECTATOR):
+            redealt = state.determinize(viewer, Chance.seeded(99))
+            moved += look(redealt, EVERYTHING) != look(state, EVERYTHING)
+            for code in LANGUAGES:
+                assert draw(generic, picture(redealt, viewer, code)) == draw(generic, picture(state, viewer, code))
+    assert moved > 100
+
+
 def test_names_are_escaped() -> None:
     html = draw(guns_and_steel, picture(GAME.new(3), SPECTATOR))
     assert "Bob &lt;b&gt;" in html

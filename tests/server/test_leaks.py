@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
@@ -18,8 +18,10 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from ecumene.engine import SPECTATOR, Chance
+from ecumene.engine import SPECTATOR, Chance, Game, Table
 from ecumene.engine.table import Moment, seen
+from ecumene.games import load
+from ecumene.games.through_the_ages.board import Board as Ages
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
 from ecumene.server.live import LiveTable, changed_row, clone
@@ -32,30 +34,84 @@ WHIMS = {"/t/{table_id}/hint", "/t/{table_id}/again"}
 NAMES = {SPECTATOR: "a stranger", 0: "seat 1", 1: "seat 2"}
 
 
+def some_way_in(table: Table) -> bool:
+    """Somebody could take something back."""
+    return len(table.history) >= 45 and bool(table.back)
+
+
+def cards_in_hand(table: Table) -> bool:
+    """Both hold military cards and have prepared events, and somebody could take something back."""
+    state = table.state
+    assert isinstance(state, Ages)
+    prepared = {0, 1} <= {*state.future_by, *state.current_by}
+    return prepared and bool(table.back) and all(len(player.military_hand) > 1 for player in state.players)
+
+
+def answering(table: Table) -> bool:
+    """Both hold military cards, and one has to answer to what the other does."""
+    state = table.state
+    assert isinstance(state, Ages)
+    return state.player not in (None, state.active) and all(player.military_hand for player in state.players)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played, and up to which moment."""
+
+    game: str
+    moment: Callable[[Table], bool]
+    options: dict[str, str] = field(default_factory=dict)
+
+    def rehearse(self) -> Table:
+        """Random play that comes to the moment."""
+        for seed in range(100):
+            table, whim = Table.open(load(self.game), 2, self.options, seed), Chance.seeded(4)
+            while table.state.player is not None:
+                table.act(table.state.player, whim.pick(table.state.legal))
+                if self.moment(table):
+                    return table
+        raise AssertionError("random play does not come to this")
+
+
+PLANS = {
+    "new-world": Plan(GAME, some_way_in, {"theme": "new-world"}),
+    "combined": Plan(GAME, some_way_in, {"theme": "combined"}),
+    "ages": Plan("through-the-ages", cards_in_hand),
+    "ages-answering": Plan("through-the-ages", answering),
+}
+
+
 @dataclass(frozen=True)
 class Evening:
     """A game in the middle: its folder, its id, and what each viewer's browser and programs hold."""
 
+    game: Game
     folder: Path
     table_id: str
     cookies: dict[int, dict[str, str]]
     tokens: dict[int, str]
     invitation: str
     number: int
+    impossible: list[str]
+    """An action of each kind that nobody can take now."""
+    possible: list[str]
 
 
-@pytest.fixture(scope="module", params=["new-world", "combined"])
+@pytest.fixture(scope="module", params=list(PLANS))
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     """Two people have played for a while; a third has looked in."""
+    plan = PLANS[request.param]
+    rehearsed = plan.rehearse()
     folder = tmp_path_factory.mktemp("data")
     app = create_app(settings(folder))
     clients = {viewer: TestClient(app, follow_redirects=False) for viewer in NAMES}
-    with clients[0] as anna:
+    with clients[0] as anna, pytest.MonkeyPatch.context() as fixed:
+        fixed.setattr("ecumene.server.tables.secrets.randbits", lambda bits: rehearsed.record.seed)
         form = {
-            "game": GAME,
+            "game": plan.game,
             "csrf": Board.read(anna.get("/new").text).key,
             "my-name": "Anna",
-            "option-theme": request.param,
+            **{f"option-{name}": value for name, value in plan.options.items()},
         }
         opened = anna.post("/tables", data={**form, "seat-1": "me", "seat-2": "friend", "seat-3": "nobody"})
         path = opened.headers["location"]
@@ -69,22 +125,34 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         stranger.post(f"{path}/chat", data={"csrf": Board.read(stranger.get(path).text).key, "text": "May I watch?"})
         tables = app.state.tables
         live = tables.open(table_id)
-        whim = Chance.seeded(4)
         people = [app.state.people.find(seat.person_id) for seat in live.seats]
-        while live.actions < 45 or not live.table.back:
-            live = tables.act(people[live.turn], table_id, live.turn, whim.pick(live.table.state.legal).id, live.number)
+        for seat, action in rehearsed.record.actions:
+            live = tables.act(people[seat], table_id, seat, action, live.number)
+        assert live.table.state == rehearsed.state
         tables.say(people[0], table_id, "Hello!")
         tables.write_notes(people[1], table_id, "Boris's own thoughts")
     cookies = {viewer: dict(client.cookies) for viewer, client in clients.items()}
     tokens = {seat.seat: seat.token for seat in live.seats}
-    return Evening(folder, table_id, cookies, tokens, live.seats[1].invitation, live.number)
+    possible = [action.id for action in live.table.state.legal]
+    kinds = {action.verb: action.id for action in live.game.vocabulary if action.id not in possible}
+    return Evening(
+        game=live.game,
+        folder=folder,
+        table_id=table_id,
+        cookies=cookies,
+        tokens=tokens,
+        invitation=live.seats[1].invitation,
+        number=live.number,
+        impossible=[*kinds.values(), "nonsense"],
+        possible=possible,
+    )
 
 
 @contextmanager
 def visit(evening: Evening, folder: Path, viewer: int, seed: int | None) -> Iterator[tuple[FastAPI, TestClient]]:
     """A viewer's browser at a copy of the table, as it is or redealt."""
     shutil.copytree(evening.folder, folder)
-    app = create_app(settings(folder))
+    app = create_app(settings(folder, bot_workers=0))
     with TestClient(app, follow_redirects=False, cookies=evening.cookies[viewer]) as client:
         if seed is not None:
             live = app.state.tables.open(evening.table_id)
@@ -98,6 +166,7 @@ def redealt(live: LiveTable, viewer: int, seed: int) -> LiveTable:
     """The table as it might just as well be, for all that the viewer knows."""
     table = clone(live.table)
     table.state = table.state.determinize(viewer, Chance.seeded(seed))
+    table.back = [state.determinize(viewer, Chance.seeded(seed)) for state in table.back]
     table.opening = tuple(event for event in table.opening if seen(event, viewer))
     table.history = [
         Moment(moment.seat, moment.action, tuple(event for event in moment.events if seen(event, viewer)))
@@ -114,7 +183,7 @@ def readable(app: FastAPI) -> list[str]:
 
 
 def fill_in(pattern: str, evening: Evening) -> str:
-    return pattern.format(table_id=evening.table_id, invitation=evening.invitation, game_id=GAME, token="x")
+    return pattern.format(table_id=evening.table_id, invitation=evening.invitation, game_id=evening.game.id, token="x")
 
 
 def plain(response: httpx.Response) -> tuple[int, dict[str, str], bytes]:
@@ -142,32 +211,47 @@ def look(client: TestClient, evening: Evening, viewer: int, patterns: list[str])
 
 
 def meddle(client: TestClient, evening: Evening, viewer: int, patterns: list[str]) -> dict[str, object]:
-    """Everything that a viewer can try: forms with wrong actions, wrong seats, old numbers, no key."""
+    """Everything that a viewer can try: impossible actions, wrong seats, old numbers, with his key or without."""
     answers: dict[str, object] = {}
     csrf = Board.read(client.get("/new").text).key
+    key = {"Authorization": f"Bearer {evening.tokens[viewer]}"} if viewer in evening.tokens else {}
     for pattern in patterns:
         if "{table_id}" not in pattern:
             continue
         path = fill_in(pattern, evening)
-        for seat in (0, 1, 99):
-            for at in (evening.number, 3):
-                for action in ("buy C13", "resource C01", "end", "nonsense"):
-                    form = {
-                        "csrf": csrf,
-                        "at": at,
-                        "seat": seat,
-                        "action": action,
-                        "level": "bogus",
-                        "text": "",
-                        "name": "",
-                    }
-                    if pattern.startswith("/api/"):
-                        body = {"at": at - 1, "action": action, "invitation": "wrong"}
-                        answers[f"{pattern} {body}"] = plain(client.post(path, json=body))
-                    elif at != evening.number or action == "nonsense":
-                        answers[f"{pattern} {form}"] = plain(client.post(path, data=form))
+        if pattern.startswith("/api/"):
+            for body in bodies(evening, pattern):
+                answers[f"{pattern} {body}"] = plain(client.post(path, json=body, headers=key))
+        else:
+            for form in forms(evening, pattern):
+                answers[f"{pattern} {form}"] = plain(client.post(path, data={"csrf": csrf, **form}))
         answers[f"{pattern} without a key"] = plain(client.post(path, data={"at": 1}))
     return answers
+
+
+def moves(evening: Evening) -> list[tuple[int, str]]:
+    """Actions that must be refused: impossible now, or chosen too long ago."""
+    now = [(evening.number, action) for action in evening.impossible]
+    return now + [(3, action) for action in (*evening.impossible[:4], *evening.possible[:4])]
+
+
+def bodies(evening: Evening, pattern: str) -> list[dict[str, object]]:
+    """What programs could send."""
+    if pattern.endswith("/join"):
+        return [{"invitation": "wrong"}, {"name": "Eve"}]
+    if pattern.endswith("/actions"):
+        return [{"at": at, "action": action} for at, action in moves(evening)]
+    return [{"at": at} for at in (3, evening.number + 1)]
+
+
+def forms(evening: Evening, pattern: str) -> list[dict[str, object]]:
+    """What forms could send."""
+    tried = moves(evening) if pattern.endswith("/act") else [(evening.number, ""), (3, "")]
+    return [
+        {"at": at, "seat": seat, "action": action, "level": "bogus", "text": "", "name": ""}
+        for seat in (0, 1, 99)
+        for at, action in tried
+    ]
 
 
 @pytest.fixture(autouse=True)
