@@ -665,7 +665,7 @@ def test_ruling_who_takes_nothing_by_an_international_agreement_gives_nothing_up
     assert "prepare rats-1" in legal(board)
 
 
-def test_the_next_political_action_is_given_up_once() -> None:
+def test_ruling_who_takes_something_by_an_international_agreement_gives_up_one_political_action() -> None:
     board = agreement()
     happen(board, "international-agreement-2")
     act(board, "take iron-1", "done")
@@ -686,7 +686,7 @@ def test_the_agreement_may_end_an_age() -> None:
     assert board.age == 3
 
 
-def test_international_agreement_ends_when_the_budget_is_spent() -> None:
+def test_ruling_international_agreement_ends_when_its_budget_of_five_is_spent() -> None:
     board = agreement()
     board.row[:] = [*[None] * 9, card("iron-1"), card("coal-2"), None, None]
     happen(board, "international-agreement-2")
