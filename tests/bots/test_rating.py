@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from math import log10
+
 import pytest
 
 from ecumene.bots.rating import MIDDLE, Meeting, rate, ratings, wilson
@@ -51,6 +54,56 @@ def test_intervals_shrink_with_more_games() -> None:
     few = rate(["a", "b"], [meet("a", "b", 1, 2), meet("a", "b", 2, 2)] * 10)
     many = rate(["a", "b"], [meet("a", "b", 1, 2), meet("a", "b", 2, 2)] * 100)
     assert few["a"].low < many["a"].low < many["a"].value < many["a"].high < few["a"].high
+
+
+@pytest.mark.parametrize("games", [2, 4, 40, 400])
+@pytest.mark.parametrize("others", [1, 3])
+def test_who_won_everything_may_be_weaker_or_stronger_than_it_looks(games: int, others: int) -> None:
+    """Nobody knows how much stronger: the upper end is far away."""
+    found = rate(["a", "b"], [meet("a", "b", 2, 2, others)] * (games // 2))
+    a, b = found["a"], found["b"]
+    assert a.low < a.value < a.high
+    assert b.low < b.value < b.high
+    assert a.high - a.value > a.value - a.low > 50
+    assert a.low + b.high == pytest.approx(2 * MIDDLE)
+
+
+def test_two_wins_prove_nothing() -> None:
+    assert rate(["a", "b"], [meet("a", "b", 2, 2)])["a"].low < MIDDLE
+
+
+def test_the_more_wins_the_surer() -> None:
+    """The interval's lower end is near Wilson's share: of 2 wins in 2 games 34 %, of 400 in 400 99 %."""
+    lows = [rate(["a", "b"], [meet("a", "b", 2, 2)] * deals)["a"].low for deals in (1, 2, 10, 200)]
+    assert lows == sorted(lows)
+    wilsons = [MIDDLE + 200 * log10(low / (1 - low)) for _, low, _ in (wilson(n, n) for n in (2, 4, 20, 400))]
+    assert lows == pytest.approx(wilsons, abs=60)
+
+
+def test_deals_that_all_end_alike_leave_a_doubt() -> None:
+    one, many = (rate(["a", "b"], [meet("a", "b", 1, 2)] * deals)["a"] for deals in (1, 100))
+    assert one.low < many.low < MIDDLE < many.high < one.high
+
+
+def test_single_games_give_the_bayesian_interval() -> None:
+    """30 of 40, each with a deal of its own: Jeffreys' interval is 60.1 % to 86.4 %."""
+    found = rate(["a", "b"], [meet("a", "b", 1, 1)] * 30 + [meet("a", "b", 0, 1)] * 10)["a"]
+    shares = [1 / (1 + 10 ** ((MIDDLE - end) / 200)) for end in (found.low, found.high)]
+    assert shares == pytest.approx([0.601, 0.864], abs=0.02)
+
+
+def test_a_ladder_on_which_the_better_always_wins_is_even() -> None:
+    """The distances are the same from above and from below."""
+    bots = ["a", "b", "c", "d", "e"]
+    pairs = itertools.combinations(bots, 2)
+    found = ratings(bots, [meeting for better, worse in pairs for meeting in meet(better, worse, 200, 200)])
+    for above, below in zip(bots, reversed(bots), strict=True):
+        assert found[above] - MIDDLE == pytest.approx(MIDDLE - found[below], abs=0.1)
+
+
+def test_the_same_results_get_the_same_intervals() -> None:
+    deals = [meet("a", "b", 1, 2), meet("a", "b", 2, 2)] * 3
+    assert rate(["a", "b"], deals) == rate(["a", "b"], deals)
 
 
 def test_no_games_no_knowledge() -> None:
