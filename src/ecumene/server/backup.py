@@ -59,7 +59,7 @@ def restore(database: Database, path: Path) -> int:
             try:
                 source.migrate()
                 with source.engine.connect() as connection:
-                    return _fill(database, _rows(connection))
+                    return _fill(database, rows_of(connection))
             finally:
                 source.close()
     with path.open(encoding="utf-8") as lines:
@@ -82,11 +82,11 @@ def _write_lines(database: Database, path: Path) -> None:
     ):
         head = {"ecumene-backup": FORMAT, "schema": database.revision()}
         file.write(json.dumps(head) + "\n")
-        for name, row in _rows(connection):
+        for name, row in rows_of(connection):
             file.write(json.dumps([name, row], ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _rows(connection: Connection) -> Iterator[Row]:
+def rows_of(connection: Connection) -> Iterator[Row]:
     """All rows, those that others refer to first."""
     for table in Base.metadata.sorted_tables:
         for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings():

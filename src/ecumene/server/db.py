@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
@@ -110,9 +110,10 @@ class Database:
             return self.secret(name)
 
     def check(self) -> None:
-        """Raises `Unavailable` if nothing can be read."""
-        with self.session(write=False) as session:
-            session.execute(text("select 1"))
+        """Raises `Unavailable` if nothing can be stored: something is written, and taken away again."""
+        with self.session() as session:
+            session.execute(insert(Secret), {"name": secrets.token_hex(8), "value": ""})
+            session.execute(delete(Secret).where(Secret.value == ""))
 
     def close(self) -> None:
         """Lets go of all connections."""
