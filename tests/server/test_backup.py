@@ -139,3 +139,21 @@ def test_an_unknown_table_cannot_be_exported(tmp_path: Path, capsys: pytest.Capt
     database(["--data", str(tmp_path)]).migrate()
     assert main(["export", "nothing", "--data", str(tmp_path)]) == 1
     assert "no such table" in capsys.readouterr().err
+
+
+def test_what_is_no_database_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "ecumene.sqlite3").write_text("a letter that somebody has put here\n" * 20, encoding="utf-8")
+    assert main(["backup", str(tmp_path / "file"), "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert (said.count("\n"), "cannot be used: file is not a database" in said) == (1, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["ecumene.sqlite3"]
+
+
+def test_a_backup_overwrites_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database(["--data", str(tmp_path)]).migrate()
+    file = tmp_path / "backup"
+    file.write_text("the backup of yesterday", encoding="utf-8")
+    assert main(["backup", str(file), "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert (said.count("\n"), "Choose another name" in said) == (1, True)
+    assert file.read_text(encoding="utf-8") == "the backup of yesterday"

@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.engine import Text
 from ecumene.engine.errors import BadRecord
-from ecumene.server.db import Database
+from ecumene.server.db import Database, unusable
 from ecumene.server.errors import NotAllowed
 from ecumene.server.models import Base, ChatLine, Person, TableRow
 
@@ -33,7 +34,9 @@ Row = tuple[str, dict[str, Any]]
 
 
 def back_up(database: Database, path: Path) -> None:
-    """Writes everything into a file; there is always either the old file or the whole new one."""
+    """Writes everything into a new file, which is there when it is whole. A file that exists is left alone."""
+    if path.exists():
+        raise NotAllowed(Text("There is {path} already. Choose another name, or remove it first.", path=str(path)))
     draft = path.with_name(path.name + ".part")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)  # the keys of all seats are in it
@@ -43,6 +46,8 @@ def back_up(database: Database, path: Path) -> None:
         else:
             _copy_sqlite(database, draft)
         os.replace(draft, path)
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        raise unusable(database.url, error) from error
     finally:
         draft.unlink(missing_ok=True)
 

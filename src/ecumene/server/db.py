@@ -33,9 +33,7 @@ class Database:
         try:
             self.engine = _make_engine(url, self.postgres)
         except (ArgumentError, ImportError, OSError) as error:
-            raise Unavailable(
-                Text("The database '{url}' cannot be used: {detail}.", url=_public(url), detail=_brief(error))
-            ) from error
+            raise unusable(url, error) from error
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
 
     @contextmanager
@@ -87,9 +85,7 @@ class Database:
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
         except SQLAlchemyError as error:
-            raise Unavailable(
-                Text("The database '{url}' cannot be used: {detail}.", url=_public(self.url), detail=_brief(error))
-            ) from error
+            raise unusable(self.url, error) from error
 
     def revision(self) -> str:
         """The version of the tables that this program knows."""
@@ -118,6 +114,11 @@ class Database:
     def close(self) -> None:
         """Lets go of all connections."""
         self.engine.dispose()
+
+
+def unusable(url: str, error: Exception) -> Unavailable:
+    """A database that is none, or cannot be reached."""
+    return Unavailable(Text("The database '{url}' cannot be used: {detail}.", url=_public(url), detail=_brief(error)))
 
 
 def _make_engine(url: str, postgres: bool) -> Engine:
