@@ -29,6 +29,10 @@ SLICE = 0.25
 """Seconds that one runner plays before the next has its turn."""
 SAMPLES = 3
 """So many whole games give the positions that are copied, looked at and saved."""
+LATE = 0.9
+"""A late position comes after this part of a game's decisions."""
+ROUNDS = 100
+"""So often late positions are copied and looked at; the quickest round counts, the others met with noise."""
 OPENING = 40
 """So many decisions into a game its middle begins."""
 MIDDLE = 12
@@ -67,13 +71,19 @@ class Line:
         return " ".join([self.game.id, *(f"{name}={value}" for name, value in self.options.items())])
 
     @property
+    def changes(self) -> str:
+        """The options that are not as they are by default."""
+        usual = self.game.settings()
+        return " ".join(f"{name}={value}" for name, value in self.options.items() if value != usual[name])
+
+    @property
     def players(self) -> int:
         """The speed is that of a full table."""
         return self.game.players[-1]
 
 
 def lines(game: Game) -> list[Line]:
-    """Every combination of the game's options."""
+    """Every combination of the game's options, the default ones first."""
     names = [option.name for option in game.options]
     combinations = itertools.product(*(option.values for option in game.options))
     return [Line(game, dict(zip(names, values, strict=True))) for values in combinations]
@@ -82,15 +92,17 @@ def lines(game: Game) -> list[Line]:
 def bench(
     games: Sequence[Game], seconds: float, peers: Mapping[str, Playout], progress: Callable[[float], None]
 ) -> dict[str, Any]:
-    """Measures every line of the games, and the peers beside them. `progress` hears the share that is done."""
+    """Measures every line of the games, and the peers beside them. `progress` hears the share that is done.
+
+    What a game is like without another word is its line with the default options.
+    """
     rng = random.Random(0)
     ours = [line for game in games for line in lines(game)]
     runners = {line.id: partial(playout, line, rng) for line in ours}
     paces = race({**runners, **peers}, seconds, progress)
     report: dict[str, dict[str, float]] = {line.id: paces[line.id].figures() | costs(line, rng) for line in ours}
     for game in games:
-        if game.options:
-            report[game.id] = _whole(game, paces, report)
+        report[game.id] = report[lines(game)[0].id]
     base = paces[BASE].figures()["decisions_per_s"] if BASE in paces else None
     return {
         "games": report,
@@ -199,13 +211,18 @@ def playout(line: Line, rng: random.Random) -> int:
 
 
 def costs(line: Line, rng: random.Random) -> dict[str, float]:
-    """What copies, views, saved states and whole games cost, on average over the positions of whole games."""
-    states = [state for _ in range(SAMPLES) for state in _positions(line, rng)]
+    """What copies, views, saved states and whole games cost: on average over whole games, and late in them."""
+    games = [list(_positions(line, rng)) for _ in range(SAMPLES)]
+    states = [state for game in games for state in game]
+    late = [game[int(LATE * len(game))] for game in games]
     return {
-        "copy_us": round(_microseconds(lambda state: state.copy(), states), 2),
+        "copy_us": round(_microseconds(_copy, states), 2),
         "view_us": round(_microseconds(_look, states), 2),
-        "save_kb": round(fmean(len(state.save().encode()) for state in states) / 1024, 2),
+        "save_kb": round(_kilobytes(states), 2),
         "game_mb": round(_memory(line, rng) / 1024**2, 3),
+        "late_copy_us": round(min(_microseconds(_copy, late) for _ in range(ROUNDS)), 2),
+        "late_view_us": round(min(_microseconds(_look, late) for _ in range(ROUNDS)), 2),
+        "late_save_kb": round(_kilobytes(late), 2),
     }
 
 
@@ -215,6 +232,10 @@ def _positions(line: Line, rng: random.Random) -> Iterator[State]:
     while not state.over:
         yield state.copy()
         state.apply(rng.choice(state.legal))
+
+
+def _copy(state: State) -> object:
+    return state.copy()
 
 
 def _look(state: State) -> object:
@@ -228,6 +249,10 @@ def _microseconds(work: Callable[[State], object], states: Sequence[State]) -> f
     for state in states:
         work(state)
     return (time.perf_counter() - start) / len(states) * 1e6
+
+
+def _kilobytes(states: Sequence[State]) -> float:
+    return fmean(len(state.save().encode()) for state in states) / 1024
 
 
 def _memory(line: Line, rng: random.Random) -> int:
@@ -246,16 +271,3 @@ def _at_table(line: Line, rng: random.Random) -> None:
         table.act(seat, rng.choice(table.state.legal))
     table.record.text()
     table.story(0, line.game.language("en"))
-
-
-def _whole(game: Game, paces: Mapping[str, Pace], report: Mapping[str, dict[str, float]]) -> dict[str, float]:
-    """A game's own line: the speed over all its lines together, the mean of their copies and views, the most memory."""
-    ids = [line.id for line in lines(game)]
-    costs = {key: [report[id][key] for id in ids] for key in ("copy_us", "view_us", "save_kb", "game_mb")}
-    return {
-        **sum((paces[id] for id in ids), Pace()).figures(),
-        "copy_us": round(fmean(costs["copy_us"]), 2),
-        "view_us": round(fmean(costs["view_us"]), 2),
-        "save_kb": round(fmean(costs["save_kb"]), 2),
-        "game_mb": max(costs["game_mb"]),
-    }

@@ -11,12 +11,24 @@ import pytest
 from ecumene import bench, noughts, peers
 from ecumene.bots import Budget, observe
 from ecumene.bots.search import Search
+from ecumene.cli.bench import _show
+from ecumene.cli.screen import Screen
 from ecumene.engine import Chance
-from ecumene.games import load
+from ecumene.games import GAMES, load
 
 from .conftest import Ecumene
 
-FIGURES = ["decisions_per_s", "games_per_s", "copy_us", "view_us", "save_kb", "game_mb"]
+FIGURES = [
+    "decisions_per_s",
+    "games_per_s",
+    "copy_us",
+    "view_us",
+    "save_kb",
+    "game_mb",
+    "late_copy_us",
+    "late_view_us",
+    "late_save_kb",
+]
 
 
 def test_json(ecumene: Ecumene) -> None:
@@ -30,11 +42,58 @@ def test_json(ecumene: Ecumene) -> None:
     assert all(speed > 0 for speed in found["search"].values())
 
 
-def test_text(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-    said = ecumene("bench", "pebbles", "--seconds", "0.02")
+def test_a_game_is_measured_with_its_default_options(ecumene: Ecumene) -> None:
+    """Other options may make other games: one that may be resigned at random is soon over."""
+    found = json.loads(ecumene("bench", "pebbles", "--seconds", "0.02", "--json").out)["games"]
+    assert found["pebbles"] == found["pebbles heap=small"] != found["pebbles heap=large"]
+
+
+def test_late_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are saved nine tenths into a game, at a full table."""
+    line = bench.lines(load("through-the-ages"))[0]
+    assert (line.players, line.changes) == (4, "")
+    monkeypatch.setattr(bench, "SAMPLES", 1)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    figures = bench.costs(line, random.Random(3))
+    game = list(bench._positions(line, random.Random(3)))
+    late = game[len(game) * 9 // 10]
+    assert late.round > game[len(game) // 2].round
+    assert figures["late_save_kb"] == round(len(late.save().encode()) / 1024, 2) > figures["save_kb"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_text(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    said = ecumene("bench", "pebbles", "--seconds", "0.02", "--lang", lang)
     assert said.code == 0
-    assert "pebbles heap=large" in said.out
+    rows = [line.split() for line in said.out.splitlines()]
+    assert [len(row) for row in rows if row[:1] in (["pebbles"], ["heap=large"])] == [7, 7, 4, 2]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("measured", [{}, {bench.BASE: {"decisions_per_s": 40000.0, "games_per_s": 500.0}}])
+def test_the_widest_table_fits_into_100_columns(
+    lang: str,
+    measured: dict[str, dict[str, float]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    games = [load(id) for id in GAMES]
+    ids = [game.id for game in games] + [line.id for game in games for line in bench.lines(game)]
+    report = {
+        "games": {id: dict.fromkeys(FIGURES, 123456.78) for id in ids},
+        "peers": measured,
+        "ratio": dict.fromkeys(ids, 12.345) if measured else {},
+        "search": {game.id: 1234.5 for game in games},
+        "search_peers": {},
+        "search_ratio": {},
+    }
+    _show(games, report, Screen(lang))
+    said = capsys.readouterr().out
+    assert max(map(len, said.splitlines())) <= 100
+    assert "…" not in said
+    assert said.count("123,456.8") == sum(len(bench.lines(game)) for game in games)
 
 
 def test_ratio_to_the_peer(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:

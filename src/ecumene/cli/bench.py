@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Sequence
 from typing import Any
 
+from rich.padding import Padding
 from rich.table import Table as Grid
 
 from ecumene import games
-from ecumene.bench import BASE, bench, bench_searches
+from ecumene.bench import BASE, bench, bench_searches, lines
 from ecumene.cli import bench_server
 from ecumene.cli.arguments import Words, add_json, seconds
 from ecumene.cli.screen import Screen
-from ecumene.engine import EcumeneError, Text
+from ecumene.engine import EcumeneError, Game, Text
 from ecumene.peers import boardgame_io, peers, searches
 
 SECONDS = 3.0
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     if args.json:
         screen.json(report)
     else:
-        _show(report, screen)
+        _show(measured, report, screen)
     return 0
 
 
@@ -63,23 +65,26 @@ def _add_boardgame_io(report: dict[str, Any], seconds: float, screen: Screen) ->
         screen.complain(error.text)
 
 
-def _show(report: dict[str, Any], screen: Screen) -> None:
-    heads = ("decisions/s", "games/s", "copy, µs", "view, µs", "saved, KB", "game, MB", "ratio")
-    grid = Grid("", *map(screen.words, heads), box=None)
-    for column in grid.columns[1:]:
-        column.justify = "right"
-    for id, figures in sorted(report["games"].items()):
-        keys = ("copy_us", "view_us", "save_kb", "game_mb")
-        ratio = f"{report['ratio'][id]:.2f}" if report["ratio"] else ""
-        grid.add_row(id, *_pace(figures), *(f"{figures[key]:.2f}" for key in keys), ratio)
+def _show(measured: Sequence[Game], report: dict[str, Any], screen: Screen) -> None:
+    heads = ("decisions/s", "games/s", "copy, µs", "view, µs", "saved, KB", "game, MB")
+    grid = _grid("", *map(screen.words, heads), *([screen.words("ratio")] if report["ratio"] else []))
+    for line in (line for game in measured for line in lines(game)):
+        name = Padding(line.changes, (0, 0, 0, 2)) if line.changes else line.game.id
+        figures = report["games"][line.id]
+        ratio = [f"{report['ratio'][line.id]:.2f}"] if report["ratio"] else []
+        grid.add_row(name, *_pace(figures), *_costs(figures, "copy_us", "view_us", "save_kb", "game_mb"), *ratio)
     for name, figures in report["peers"].items():
         grid.add_row(name, *_pace(figures), style="dim")
     screen.out.print(grid)
     if report["ratio"]:
         screen.say(Text("The ratio is to {base}.", base=BASE), style="dim")
     screen.say()
-    searches = Grid(screen.words("search"), screen.words("iterations/s"), box=None)
-    searches.columns[1].justify = "right"
+    late = _grid(*map(screen.words, ("late in the game", "copy, µs", "view, µs", "saved, KB")))
+    for game in measured:
+        late.add_row(game.id, *_costs(report["games"][game.id], "late_copy_us", "late_view_us", "late_save_kb"))
+    screen.out.print(late)
+    screen.say()
+    searches = _grid(screen.words("search"), screen.words("iterations/s"))
     for name, speed in report["search"].items():
         searches.add_row(name, f"{speed:,.0f}")
     for name, speed in report["search_peers"].items():
@@ -92,3 +97,15 @@ def _show(report: dict[str, Any], screen: Screen) -> None:
 
 def _pace(figures: dict[str, float]) -> tuple[str, str]:
     return f"{figures['decisions_per_s']:,.0f}", f"{figures['games_per_s']:,.1f}"
+
+
+def _costs(figures: dict[str, float], *keys: str) -> list[str]:
+    return [f"{figures[key]:.2f}" for key in keys]
+
+
+def _grid(name: str, *heads: str) -> Grid:
+    """A table of figures, with a name before each row; it fits into 100 columns."""
+    grid = Grid(name, box=None, pad_edge=False)
+    for head in heads:
+        grid.add_column(head, justify="right", no_wrap=True)
+    return grid
