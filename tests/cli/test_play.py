@@ -58,6 +58,18 @@ def test_mistakes_are_told_and_change_nothing(ecumene: Ecumene) -> None:
     assert said.out.endswith("You have left the game.\n")
 
 
+def test_an_endless_number_is_like_any_other_large_one(ecumene: Ecumene) -> None:
+    """Python itself reads no more than 4300 digits."""
+
+    def play(number: str) -> str:
+        typed = f"{number}\nwhy {number}\nleft\ntake 1\nlog {number}\nquit\n"
+        return ecumene("play", "pebbles", "--seed", "1", typed=typed).out.partition("You have left the game.")[0]
+
+    said = play("1" * 5000)
+    assert said.count(f"There is no answer {'1' * 60}; choose from 1 to 2.") == 2
+    assert said == play("777").replace("777", "1" * 60)
+
+
 def test_why(ecumene: Ecumene) -> None:
     typed = "why left\nleft\nwhy take 2\nwhy undo\ntake 3\nright\nwhy take 3\nwhy undo\nquit\n"
     said = ecumene("play", "pebbles", "--seats", "human,human", typed=f"\n{typed}")

@@ -22,6 +22,8 @@ NEWS = 10
 """So many sentences of what has happened are shown with the table; the log has the rest."""
 LOG = 30
 """So many the log shows unless asked for more."""
+MOST_DIGITS = 9
+"""Longer numbers count nothing here."""
 
 COMMANDS: Mapping[str, str] = {
     "undo": "take back your last action",
@@ -166,9 +168,9 @@ class Sitting:
         legal = self.table.state.legal
         if not words.isdecimal():
             return self.table.game.vocabulary.parse(words)
-        if not 1 <= int(words) <= len(legal):
+        if not 1 <= _number(words) <= len(legal):
             raise Refused(Text("There is no answer {number}; choose from 1 to {n}.", number=words[:60], n=len(legal)))
-        return legal[int(words) - 1]
+        return legal[_number(words) - 1]
 
     # -- commands -----------------------------------------------------------------------------------------------
 
@@ -194,7 +196,7 @@ class Sitting:
 
     def _log(self, seat: int, words: str) -> None:
         story = self._story(seat)
-        shown = int(words) if words.isdecimal() else LOG
+        shown = _number(words) if words.isdecimal() else LOG
         if shown < len(story):
             self.screen.say(Text("The last {n} of {all}:", n=shown, all=len(story)), style="dim")
         for sentence in story[max(0, len(story) - shown) :]:
@@ -253,6 +255,11 @@ class Sitting:
             self._tell_news(self.people[0] if len(self.people) == 1 else EVERYTHING)
             self.screen.say()
         show_result(self.table, self.screen)
+
+
+def _number(digits: str) -> int:
+    """A number that somebody typed. Python reads no endless ones; here they are just larger than anything."""
+    return int(digits) if len(digits) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def refuse_to_overwrite(path: Path) -> None:
