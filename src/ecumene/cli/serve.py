@@ -67,14 +67,14 @@ def bot_processes() -> int:
 
 def storage(args: argparse.Namespace) -> Settings:
     """The settings for the data that a command line names."""
-    from ecumene.server.config import Settings, default_data_folder
+    from ecumene.server.config import Settings, default_data_folder, number_from_environment
 
     data = args.data or Path(os.environ.get("ECUMENE_DATA") or default_data_folder())
     return Settings(
         data=data,
         database=args.database or os.environ.get("ECUMENE_DATABASE", ""),
-        limits=float(os.environ.get("ECUMENE_LIMITS") or 1.0),
-        bot_pause=float(os.environ.get("ECUMENE_BOT_PAUSE") or 0.6),
+        limits=number_from_environment("ECUMENE_LIMITS", Settings.limits),
+        bot_pause=number_from_environment("ECUMENE_BOT_PAUSE", Settings.bot_pause),
         private_webhooks=os.environ.get("ECUMENE_PRIVATE_WEBHOOKS") == "1",
     )
 
@@ -100,7 +100,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     from urllib.parse import urlsplit
 
     from ecumene.server.journal import start_journal
-    from ecumene.server.serving import PortInUse, serve
+    from ecumene.server.serving import CannotListen, serve
 
     learn_server(screen)
     stored = storage(args)
@@ -128,6 +128,6 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     start_journal()
     try:
         serve(settings, ready)
-    except PortInUse as error:
+    except CannotListen as error:
         raise Usage(error.text) from error
     return 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from ecumene.engine import BadSetup, Text
 
 
 def default_data_folder() -> Path:
@@ -15,6 +18,20 @@ def default_data_folder() -> Path:
     if os.name == "nt":
         return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "Ecumene"
     return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))) / "ecumene"
+
+
+def number_from_environment(name: str, default: float) -> float:
+    """A number that somebody has set for the program, from 0 up."""
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return default
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise BadSetup(Text("{name} must be a number from 0 up, not '{text}'.", name=name, text=text[:60]))
+    return number
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import multiprocessing
 import os
@@ -38,13 +39,14 @@ SWITCH_SECONDS = 0.0005
 
 GARBAGE = (20_000, 20, 20)
 """How seldom garbage is looked for: a page makes a few thousand short-lived things."""
+HIGHEST_PORT = 65535
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 _spawn = multiprocessing.get_context("spawn")
 
 
-class PortInUse(EcumeneError):
-    """Another program listens where this one should."""
+class CannotListen(EcumeneError):
+    """The server cannot be where it should: another program is there, or there is no such place."""
 
 
 def open_socket(settings: Settings) -> socket.socket:
@@ -55,18 +57,29 @@ def open_socket(settings: Settings) -> socket.socket:
     try:
         listener.bind((settings.host, settings.port))
         listener.listen(512)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         listener.close()
-        raise PortInUse(
-            Text(
-                "Cannot listen on {host}, port {port}: {detail}. Is Ecumene running already? Try: {command}",
-                host=settings.host,
-                port=settings.port,
-                detail=error.strerror or str(error),
-                command=f"ecumene serve --port {settings.port + 1}",
-            )
-        ) from error
+        raise CannotListen(_why_not(settings, error)) from error
     return listener
+
+
+def _why_not(settings: Settings, error: OSError | UnicodeError) -> Text:
+    """Why nobody can listen there, and what to do about it."""
+    number = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, (socket.gaierror, UnicodeError)) or number == errno.EADDRNOTAVAIL:
+        return Text("'{host}' is not a name or an address of this machine. Check --host.", host=settings.host[:60])
+    detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    if number != errno.EADDRINUSE:
+        return Text(
+            "Cannot listen on {host}, port {port}: {detail}.", host=settings.host, port=settings.port, detail=detail
+        )
+    return Text(
+        "Cannot listen on {host}, port {port}: {detail}. Is Ecumene running already? Try: {command}",
+        host=settings.host,
+        port=settings.port,
+        detail=detail,
+        command=f"ecumene serve --port {settings.port + (1 if settings.port < HIGHEST_PORT else -1)}",
+    )
 
 
 class Server(uvicorn.Server):
