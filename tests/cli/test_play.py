@@ -65,9 +65,9 @@ def test_an_endless_number_is_like_any_other_large_one(ecumene: Ecumene) -> None
         typed = f"{number}\nwhy {number}\nleft\ntake 1\nlog {number}\nquit\n"
         return ecumene("play", "pebbles", "--seed", "1", typed=typed).out.partition("You have left the game.")[0]
 
-    said = play("1" * 5000)
+    said = play("1" * 5000).replace("1" * 5000, "777")
     assert said.count(f"There is no answer {'1' * 60}; choose from 1 to 2.") == 2
-    assert said == play("777").replace("777", "1" * 60)
+    assert said.replace("1" * 60, "777") == play("777")
 
 
 def test_why(ecumene: Ecumene) -> None:
