@@ -540,6 +540,16 @@ def test_every_reason_has_its_rule(game_id: str) -> None:
         assert linked <= set(re.findall(r'id="([a-z-]+)"', page.html))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_without_a_rules_page(
+    app: FastAPI, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(load(GAME)), "locale", tmp_path / "locale")
+    text = Reader(app, language).get(f"/rules/{GAME}", 404)
+    assert "error-words" in text
+    assert ("Правила этой игры" if language == "ru" else "The rules of this game") in text
+
+
 def test_rules_let_no_html_through() -> None:
     text = '# T\n\n<a id="x"></a>\n## H\n\n<script>alert(1)</script> [a](javascript:alert(1)) [b](../x.md) [c](#x)\n\n'
     page = chapters(text + '<img src=x onerror="y">')

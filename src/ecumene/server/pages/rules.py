@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from ecumene.engine import NotFound, Text
 from ecumene.games import load
 from ecumene.server.pages.common import language_at
 from ecumene.server.pages.markdown import Chapters, read_chapters
@@ -17,8 +18,10 @@ router = APIRouter()
 def rules_of(game_id: str, code: str) -> Chapters:
     """A game's rules in a language, English if there are none in it."""
     folder = load(game_id).locale.parent / "rules"
-    path = folder / f"{code}.md"
-    return read_chapters(path if path.exists() else folder / "en.md")
+    path = next((path for path in (folder / f"{code}.md", folder / "en.md") if path.exists()), None)
+    if path is None:
+        raise NotFound(Text("The rules of this game are not written down here yet."))
+    return read_chapters(path)
 
 
 @router.get("/rules")
