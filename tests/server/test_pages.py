@@ -226,6 +226,21 @@ def test_nobody_acts_for_others(app: FastAPI, anna: Reader) -> None:
     assert tables(app).open(path.removeprefix("/t/")).number == 0
 
 
+def test_what_others_would_do_is_not_even_tried(app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether an action ends a turn is looked at only for the one who sits there."""
+    path = open_hotseat(anna)
+    anna.post(f"{path}/curtain", seat=1)
+    action = answers(anna.get(path))[0]
+    asked: list[int] = []
+    monkeypatch.setattr("ecumene.server.pages.play.final", lambda live, seat, action: asked.append(seat))
+    for seat in ("0", "1", "7"):
+        refused = Reader(app).post(f"{path}/act", {"action": action, "at": "0", "seat": seat})
+        assert refused.status_code == 403
+        assert "not your seat" in html.unescape(refused.text)
+    assert anna.post(f"{path}/act", {"action": action, "at": "0", "seat": "7"}).status_code == 403
+    assert asked == []
+
+
 def test_undo_and_redo(app: FastAPI, anna: Reader) -> None:
     path = open_hotseat(anna)
     anna.post(f"{path}/curtain", seat=1)

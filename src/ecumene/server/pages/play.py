@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.live import LiveTable
+from ecumene.server.models import Person
 from ecumene.server.pages.common import go, partial, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.scene import Scene, final, table_context
@@ -72,6 +73,7 @@ def act(
     """Takes an action; asks first where it is the last of the turn, if the player wants to be asked."""
     tables = tables_of(request)
     live = tables.open(table_id)
+    _require_seat(live, current_person(request), seat)
     try:
         if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
             return _ask(request, live, seat, action)
@@ -112,10 +114,15 @@ def hint(request: Request, table_id: str) -> Response:
 def curtain(request: Request, table_id: str, seat: Seat) -> Response:
     """Whoever was called says that he holds the device."""
     live = tables_of(request).open(table_id)
-    if seat not in live.seats_of(current_person(request)):
-        raise NotAllowed(Text("This is not your seat."))
+    _require_seat(live, current_person(request), seat)
     lift(request, table_id, seat)
     return answer(request, live)
+
+
+def _require_seat(live: LiveTable, person: Person | None, seat: int) -> None:
+    """Refuses a seat that is not this person's."""
+    if seat not in live.seats_of(person):
+        raise NotAllowed(Text("This is not your seat."))
 
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
