@@ -356,6 +356,34 @@ def test_public_tables_are_on_the_home_page(app: FastAPI, anna: Reader) -> None:
     assert f"{path}/sit" not in Reader(app).get("/")
 
 
+@pytest.mark.parametrize("way", ["join", "sit"])
+def test_who_is_not_let_in_keeps_his_name(app: FastAPI, anna: Reader, way: str) -> None:
+    values = {"seat-1": "me", "seat-2": "friend", "public": "yes", "order": "fixed"}
+    path = anna.sits_at(anna.post("/tables", values, game=GAME))
+    invitation = re.search(r"/join/[\w-]+/[\w-]+", anna.get(path))
+    assert invitation
+    door = invitation.group() if way == "join" else f"{path}/sit"
+    vera, late = Reader(app), Reader(app)
+    late.post(f"/quick/{GAME}")
+    late.post("/settings", name="Late")
+    for reader, name in ((vera, "Vera"), (late, "Lucky")):
+        assert reader.post(door, name="\u202e").status_code == 422
+        assert reader.post(door, name=name).status_code == (303 if reader is vera else 403)
+    assert [seat.name for seat in tables(app).open(path.removeprefix("/t/")).seats][1] == "Vera"
+    assert 'value="Vera"' in vera.get("/settings")
+    assert 'value="Late"' in late.get("/settings")
+
+
+def test_a_table_that_is_not_opened_renames_nobody(anna: Reader) -> None:
+    anna.post(f"/quick/{GAME}")
+    anna.post("/settings", name="Anna")
+    assert anna.post("/tables", {"seat-1": "me", "my-name": "Zoe"}, game=GAME).status_code == 422
+    assert 'value="Anna"' in anna.get("/settings")
+    path = anna.sits_at(anna.post("/tables", {"seat-1": "me", "my-name": "Zoe", "seat-2": "bot"}, game=GAME))
+    assert "Zoe" in anna.get(path)
+    assert 'value="Zoe"' in anna.get("/settings")
+
+
 def test_a_bot_stands_in_and_gives_the_seat_back(app: FastAPI, anna: Reader) -> None:
     path = open_hotseat(anna)
     id = path.removeprefix("/t/")

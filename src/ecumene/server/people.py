@@ -36,6 +36,14 @@ def tidy_name(name: str) -> str:
     return " ".join(visible.split())[:LONGEST_NAME].strip()
 
 
+def good_name(name: str) -> str:
+    """A name that a person chose, tidied; refused if nothing of it can be seen."""
+    tidy = tidy_name(name)
+    if not tidy:
+        raise BadName(Text("Choose a name with at least one letter or number."))
+    return tidy
+
+
 class People:
     """Everybody who plays here."""
 
@@ -71,9 +79,7 @@ class People:
 
     def rename(self, person_id: str, name: str) -> Person:
         """Gives a person another name."""
-        tidy = tidy_name(name)
-        if not tidy:
-            raise BadName(Text("Choose a name with at least one letter or number."))
+        tidy = good_name(name)
         with self.database.session() as session:
             person = session.get_one(Person, person_id)
             person.name = tidy
@@ -81,9 +87,7 @@ class People:
 
     def register(self, person_id: str, name: str, password: str) -> Person:
         """Makes a guest's identity an account, with everything that belongs to it."""
-        tidy = tidy_name(name)
-        if not tidy:
-            raise BadName(Text("Choose a name with at least one letter or number."))
+        tidy = good_name(name)
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             words = "A password has {least} to {most} characters."
             raise BadName(Text(words, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))

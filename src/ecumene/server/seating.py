@@ -38,8 +38,8 @@ def invited_seat(row: TableRow, invitation: str) -> SeatRow:
 class Seating(Store):
     """Who sits where."""
 
-    def join(self, person: Person, table_id: str, invitation: str) -> LiveTable:
-        """Takes the seat that an invitation is for."""
+    def join(self, person: Person, table_id: str, invitation: str, name: str = "") -> LiveTable:
+        """Takes the seat that an invitation is for, under a name or the person's own."""
 
         def take(row: TableRow) -> None:
             seat = invited_seat(row, invitation)
@@ -47,12 +47,12 @@ class Seating(Store):
                 return
             if seat.kind != OPEN:
                 raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
-            _sit_down(row, seat, person)
+            _sit_down(row, seat, person, name)
 
         return self.change_row(table_id, take)
 
-    def take_open_seat(self, person: Person, table_id: str) -> LiveTable:
-        """Takes a free seat at a public table."""
+    def take_open_seat(self, person: Person, table_id: str, name: str = "") -> LiveTable:
+        """Takes a free seat at a public table, under a name or the person's own."""
 
         def take(row: TableRow) -> None:
             if not row.public:
@@ -61,7 +61,7 @@ class Seating(Store):
             if seat is None:
                 raise NotAllowed(Text("All seats are taken. You can watch the game."))
             if all(s.person_id != person.id for s in row.seats):
-                _sit_down(row, seat, person)
+                _sit_down(row, seat, person, name)
 
         return self.change_row(table_id, take)
 
@@ -147,8 +147,8 @@ def _bot_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
-def _sit_down(row: TableRow, seat: SeatRow, person: Person) -> None:
-    seat.kind, seat.person_id, seat.name = PERSON, person.id, person.name or "?"
+def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str) -> None:
+    seat.kind, seat.person_id, seat.name = PERSON, person.id, name or person.name or "?"
     begin_if_full(row)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -16,7 +17,7 @@ from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.shelf import shelf
-from ecumene.server.people import LONGEST_NAME
+from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
 from ecumene.server.webhooks import check_url
@@ -55,21 +56,21 @@ def _open(request: Request, form: FormData) -> Response:
         options = {option.name: given[key] for option in game.options if (key := f"option-{option.name}") in given}
         plans = _plans(given, game.players[-1], language_of(request))
         webhook = check_url(address) if (address := given.get("webhook", "").strip()) else ""
+        name = good_name(given["my-name"]) if given.get("my-name", "").strip() else ""
         person = require_person(request)
-        if name := given.get("my-name", "").strip():
-            person = request.app.state.people.rename(person.id, name)
-            request.state.person = person
         live = tables_of(request).create(
             person,
             game.id,
             options,
-            plans,
+            [replace(plan, name=name) if plan.kind == "me" else plan for plan in plans],
             shuffle=given.get("order") == "random",
             public=given.get("public") == "yes",
             webhook=webhook,
         )
     except EcumeneError as error:
         return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)
+    if name:
+        request.state.person = request.app.state.people.rename(person.id, name)
     own = next((seat.seat for seat in live.seats if seat.kind == PERSON), None)
     if own is not None and len(live.seats_of(person)) > 1:
         lift(request, live.id, own)

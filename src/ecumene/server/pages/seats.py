@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -10,13 +11,13 @@ from fastapi.responses import Response
 from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, OPEN, PERSON
+from ecumene.server.models import BOT, OPEN, PERSON, Person
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
-from ecumene.server.people import LONGEST_NAME
+from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.seating import SeatPlan, invited_seat
 from ecumene.server.web import Player, current_person, page, require_person
 
@@ -51,19 +52,25 @@ def invited(request: Request, table_id: str, invitation: str) -> Response:
 @router.post("/join/{table_id}/{invitation}")
 def join(request: Request, table_id: str, invitation: str, name: Name = "") -> Response:
     """Takes the seat that the invitation is for."""
-    person = require_person(request)
-    if name.strip():
-        person = request.app.state.people.rename(person.id, name)
-    return go(request, f"/t/{tables_of(request).join(person, table_id, invitation).id}")
+    return _sit_down(
+        request, name, lambda person, called: tables_of(request).join(person, table_id, invitation, called)
+    )
 
 
 @router.post("/t/{table_id}/sit")
 def sit(request: Request, table_id: str, name: Name = "") -> Response:
     """Takes a free seat at a public table."""
+    return _sit_down(request, name, lambda person, called: tables_of(request).take_open_seat(person, table_id, called))
+
+
+def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTable]) -> Response:
+    """Takes a seat under a name, which becomes the person's own once the seat is his."""
+    called = good_name(name) if name.strip() else ""
     person = require_person(request)
-    if name.strip():
-        person = request.app.state.people.rename(person.id, name)
-    return go(request, f"/t/{tables_of(request).take_open_seat(person, table_id).id}")
+    live = take(person, called)
+    if called:
+        request.app.state.people.rename(person.id, called)
+    return go(request, f"/t/{live.id}")
 
 
 @router.post("/t/{table_id}/fill")
