@@ -161,6 +161,16 @@ def test_looking_makes_nobody_a_guest(app: FastAPI) -> None:
     assert ">Account<" in reader.get("/")
 
 
+@pytest.mark.parametrize("path", [*OF_THE_SITE, "/api", "/health", "/nothing"])
+def test_heads_are_those_of_the_pages(app: FastAPI, path: str) -> None:
+    browser = TestClient(app)
+    head, whole = browser.head(path), browser.get(path)
+    assert head.status_code == whole.status_code == (404 if path == "/nothing" else 200)
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert not head.content
+    assert TestClient(app).head("/tables").status_code == 405
+
+
 # -- two clicks to a game, and moves ----------------------------------------------------------------------------------
 
 

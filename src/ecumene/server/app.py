@@ -29,7 +29,7 @@ from ecumene.server.limits import Limits
 from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
 from ecumene.server.tables import Tables
-from ecumene.server.web import STATIC, Sessions, page, server_language
+from ecumene.server.web import STATIC, Sessions, page, server_language, with_heads
 from ecumene.server.webhooks import Webhooks
 
 STATUS: dict[type[EcumeneError], int] = {
@@ -80,10 +80,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.webhooks = Webhooks(app.state.tables, app.state.people, settings)
     app.state.streams = Streams(settings.streams_per_address if settings.limits else None)
     app.include_router(pages)
-    app.include_router(health)
+    app.include_router(with_heads(health))
     app.include_router(live_updates.router)
     app.include_router(api.router)
-    app.include_router(api_page.router)
+    app.include_router(with_heads(api_page.router))
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_middleware(Limits, settings=settings, explain=_explain)
     app.add_middleware(Sessions, secret=app.state.secret, secure=settings.public_url.startswith("https://"))

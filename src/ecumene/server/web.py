@@ -10,8 +10,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse
+from fastapi.routing import APIRoute
 from itsdangerous import BadSignature, URLSafeSerializer
 from jinja2 import Environment, FileSystemLoader, pass_context, select_autoescape
 from jinja2.runtime import Context
@@ -134,6 +135,17 @@ def become(request: Request, person: Person) -> None:
 
 Visitor = Annotated[Person | None, Depends(current_person)]
 Player = Annotated[Person, Depends(require_person)]
+
+# -- heads ---------------------------------------------------------------------------------------------------------
+
+
+def with_heads(router: APIRouter) -> APIRouter:
+    """Lets monitors and link previews ask for the heads alone of what can be read."""
+    for route in router.routes:
+        if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
+            route.methods.add("HEAD")
+    return router
+
 
 # -- form keys -----------------------------------------------------------------------------------------------------
 
