@@ -131,7 +131,34 @@ MISTAKES = {  # what the file says, and the message; on line 2 unless it says so
     "a broken number": ("[C10]\npoints = 1.5", "C10 points: it must be a whole number"),
     "a truth as a number": ("[C10]\npoints = true", "C10 points: it must be a whole number"),
     "no truth": ("[C10]\nresponse = 'yes'", "C10 response: it must be true or false"),
+    "a key in quotes": ('# mine\n[W01]\n"C07".points = -1', "line 3, W01 C07: there is no such field"),
+    "a card in quotes": ('# mine\n\n"C07".points=-1', "line 3, C07 points: it must be a whole number"),
+    "a card in single quotes": ("# mine\n[ 'C07' ]\n'points' = -1", "line 3, C07 points: it must be a whole number"),
+    "a card in escapes": ('# mine\n"C\\u00307" . points = -1', "C07 points: it must be a whole number"),
+    "a comment with strange line ends": ("# a\u2028b\x85c\nC07.points = -1", "C07 points: it must be a whole number"),
+    "a long text that looks like a key": (
+        "[C07]\nprovenance = { cost = '''\n\"\\q\" = 1''' }\npoints = -1",
+        "line 4, C07 points: it must be a whole number",
+    ),
     "no name": ("[C10]\nname = ''", "C10 name: it must be a text"),
+    "a name with a place in it": ("[C10]\nname = 'Knights {n}'", "C10 name: it must be printable text without braces"),
+    "a name with an open brace": ("[C10]\nname = 'Knights {'", "C10 name: it must be printable text"),
+    "a name with a colour": ('[C10]\nname = "\\u001b[31mKnights"', "C10 name: it must be printable text"),
+    "a name on two lines": ('[C10]\nname = "Kni\\nghts"', "C10 name: it must be printable text"),
+    "a translated name with a place in it": (
+        "[C10]\npoints = 1\nname = { en = 'Knights', ru = '{player}' }",
+        "line 3, C10 name: it must be printable text",
+    ),
+    "a wonder's name with braces": ("[W01]\nname = '}'", "W01 name: it must be printable text"),
+    "a name without English": ("[C10]\nname = { ru = 'Рыцари' }", "C10 name: it must be a text in quotes"),
+    "a name that is a number in a language": (
+        "[C10]\nname = { en = 'Knights', ru = 1 }",
+        "C10 name: it must be a text",
+    ),
+    "a field with a colour": ('[C10]\n"\\u001b[31m" = 1', "C10 ?[31m: there is no such field"),
+    "a value with a colour": ('[C10]\nkind = "\\u001b[31m"', "C10 kind: '?[31m' is not possible here"),
+    "a value of thousands of digits": (f"[C10]\nkind = 0x{'1' * 5000}", "C10 kind: '…' is not possible here"),
+    "a number of thousands of digits": (f"[C10]\npoints = 0x{'1' * 5000}", "C10 points: it must be a whole number"),
     "a cost that is no table": ("[C10]\ncost = 2", "C10 cost: write it as { food = 1, iron = 2 }"),
     "a cost of nothing": ("[C10]\ncost = {}", "C10 cost: a card for sale has a cost"),
     "a cost of Space": ("[C10]\ncost = { space = 1 }", "C10 cost: costs are made of Food"),
@@ -150,6 +177,15 @@ MISTAKES = {  # what the file says, and the message; on line 2 unless it says so
         "[C08]\neffect = [{ gain = ['iron'], up_to = true }]",
         "C08 effect: 'gain' does not go with",
     ),
+    "effects in effects in effects": (
+        f"[C08]\neffect = {'[{ spend = 1, then = ' * 20}[{{ points = 1 }}]{' }]' * 20}",
+        "C08 effect: it is nested too deeply",
+    ),
+    "endless effects below each other": (
+        "\n".join(f"[[C08.effect{'.then' * depth}]]\nspend = 1" for depth in range(400)),
+        "line 1, C08 effect: it is nested too deeply",
+    ),
+    "endless names": (f"[C10]\nname.en{'.en' * 3000} = 'Knights'", "C10 name: it is nested too deeply"),
     "an effect on many lines": (
         "[C08]\npoints = 1\n[[C08.effect]]\ngain = ['irn']",
         "line 3, C08 effect: 'irn' is not",
@@ -222,6 +258,23 @@ def test_mistakes_are_reported_where_they_stand(mistake: str, tmp_path: Path) ->
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     with pytest.raises(BadCardFile, match=r"mine\.toml: this is not TOML: .*line 1"):
         write(tmp_path, "[C10\n")
+
+
+def test_endless_effects(tmp_path: Path) -> None:
+    """Too deep even to be read as TOML."""
+    with pytest.raises(BadCardFile) as caught:
+        write(tmp_path, f"[C08]\neffect = {'[{ spend = 1, then = ' * 400}[{{ points = 1 }}]{' }]' * 400}")
+    assert str(caught.value) == "mine.toml: it is nested too deeply."
+
+
+def test_an_endless_number(tmp_path: Path) -> None:
+    with pytest.raises(BadCardFile, match=r"mine\.toml: .*digits"):
+        write(tmp_path, f"[C10]\npoints = {'1' * 5000}")
+
+
+def test_effects_may_lie_in_each_other(tmp_path: Path) -> None:
+    game = write(tmp_path, f"[C08]\neffect = {'[{ spend = 1, then = ' * 8}[{{ points = 1 }}]{' }]' * 8}")
+    assert f"C08{'.0' * 9}" in game.things
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

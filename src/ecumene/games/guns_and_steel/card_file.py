@@ -38,6 +38,13 @@ OWN_CARDS = Path(__file__).with_name("cards.toml")
 RANKS = {resource.id: resource.rank for resource in RESOURCES}
 SOURCES = ("rulebook", "public", "reconstructed", "owner")
 LARGEST = 99
+DEEPEST = 20
+"""So deep may tables and lists lie in each other: about nine effects."""
+
+_KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
+_KEYS = rf"({_KEY}(?:\s*\.\s*{_KEY})*)"
+HEADING = re.compile(rf"\s*\[{{1,2}}\s*{_KEYS}\s*\]")
+ASSIGNMENT = re.compile(rf"\s*{_KEYS}\s*=")
 
 CARD_FIELDS = (
     "name",
@@ -65,6 +72,9 @@ WONDER_FIELDS = (
 )
 
 
+TOO_DEEP = Text("it is nested too deeply")
+
+
 class BadCardFile(EcumeneError):
     """A card file with a mistake in it."""
 
@@ -73,14 +83,13 @@ def read_cards(path: Path | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them."""
     own = CardFile(OWN_CARDS.read_text(encoding="utf-8"), OWN_CARDS.name)
     if path is None:
-        return own.card_set({}, "")
+        return own.card_set({})
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         detail = getattr(error, "strerror", None) or "not a text file"
         raise BadCardFile(Text("Cannot read {path}: {detail}.", path=str(path), detail=detail)) from error
-    corrected = CardFile(text, path.name)
-    return corrected.card_set(own.tables, corrected.edition())
+    return CardFile(text, path.name).card_set(own.tables)
 
 
 class CardFile:
@@ -88,10 +97,12 @@ class CardFile:
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
-        self.lines = text.splitlines()
+        self.lines = text.split("\n")
         try:
             self.tables: dict[str, dict[str, Any]] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except RecursionError as error:
+            raise BadCardFile(Text("{file}: {what}.", file=name, what=TOO_DEEP)) from error
+        except ValueError as error:  # bad TOML, or a number of thousands of digits
             raise BadCardFile(Text("{file}: this is not TOML: {detail}.", file=name, detail=str(error))) from error
         for id, table in self.tables.items():
             known = CARD_FIELDS if id in CARD_IDS else WONDER_FIELDS
@@ -99,21 +110,23 @@ class CardFile:
                 self.fail(id, "", Text("the box has the cards C01 to C55 and W01 to W20"))
             if not isinstance(table, dict):
                 self.fail(id, "", Text("write it as a table: [{id}]", id=id))
-            for field in table:
+            for field, value in table.items():
                 if field not in known:
                     close = nearest(field, known) or list(known)
                     self.fail(id, field, Text("there is no such field. Did you mean: {near}?", near=close))
+                if _deeper(value, DEEPEST):
+                    self.fail(id, field, TOO_DEEP)
 
     def edition(self) -> str:
         """A name for what the file says; comments and the order of cards make no difference."""
         return hashlib.sha256(json.dumps(self.tables, sort_keys=True, default=str).encode()).hexdigest()[:12]
 
-    def card_set(self, under: Mapping[str, Mapping[str, Any]], edition: str) -> CardSet:
-        """The cards of this file laid over other tables, checked as a whole."""
+    def card_set(self, under: Mapping[str, Mapping[str, Any]]) -> CardSet:
+        """The cards of this file laid over other tables, checked as a whole; on their own they are no edition."""
         tables = {**under, **{id: _amended(under.get(id, {}), table) for id, table in self.tables.items()}}
         cards = {id: _Reader(self, id, tables[id]).card() for id in CARD_IDS if id in tables}
         wonders = {id: _Reader(self, id, tables[id]).wonder() for id in WONDER_IDS if id in tables}
-        made = CardSet(cards, wonders, edition)
+        made = CardSet(cards, wonders, self.edition() if under else "")
         self._check_rows(made, under)
         self._check_wonders(made, under)
         return made
@@ -161,26 +174,55 @@ class CardFile:
     def fail(self, id: str, field: str, what: Text) -> None:
         """Reports a mistake where it stands."""
         line = self._line(id, field)
-        where = Text("{file}, line {line}, {card}", file=self.name, line=line, card=f"{id} {field}".strip())
+        where = Text("{file}, line {line}, {card}", file=self.name, line=line, card=_shown(f"{id} {field}".strip()))
         if what.msgid.endswith("?"):
             raise BadCardFile(Text("{where}: {what}", where=where, what=what))
         raise BadCardFile(Text("{where}: {what}.", where=where, what=what))
 
     def _line(self, id: str, field: str) -> int:
         """The line of a card's field; the card's first line if the field is not in this file."""
-        table, first = "", 0
+        table: list[str] = []
+        first = 0
         for number, line in enumerate(self.lines, 1):
-            if heading := re.match(r"\s*\[+\s*([\w.]+)", line):
-                place = table = heading.group(1)
-            elif key := re.match(r"\s*([\w.]+)\s*=", line):
-                place = f"{table}.{key.group(1)}".lstrip(".")
+            if heading := HEADING.match(line):
+                place = table = _path(heading[1])
+            elif assignment := ASSIGNMENT.match(line):
+                place = table + _path(assignment[1])
             else:
                 continue
-            if field and f"{place}.".startswith(f"{id}.{field}."):
+            if field and place[:2] == [id, field]:
                 return number
-            if not first and f"{place}.".startswith(f"{id}."):
+            if not first and place[:1] == [id]:
                 first = number
         return first or 1
+
+
+def _path(keys: str) -> list[str]:
+    """The names in dotted keys, which may stand in quotes; none if it only looks like keys, as in a long text."""
+    names: list[str] = []
+    try:
+        found: Any = tomllib.loads(f"{keys} = 0")
+    except tomllib.TOMLDecodeError:
+        return names
+    while isinstance(found, dict):
+        ((name, found),) = found.items()
+        names.append(name)
+    return names
+
+
+def _deeper(value: Any, levels: int) -> bool:
+    """Whether tables and lists lie in each other on more levels than so many."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return bool(inside) and (not levels or any(_deeper(item, levels - 1) for item in inside))
+
+
+def _shown(value: Any) -> str:
+    """A value of the file in a message: not too long, and nothing in it that a terminal would obey."""
+    try:
+        text = str(value)
+    except ValueError:  # a number of thousands of digits
+        return "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:40])
 
 
 def _amended(under: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
@@ -231,7 +273,7 @@ class _Reader:
         return card
 
     def wonder(self) -> Wonder:
-        icon = self.text("icon")
+        icon = self.text("icon", self.table.get("icon"))
         if icon not in CARD_IDS:
             self.fail("icon", Text("it must be a card's id such as C08"))
         return Wonder(
@@ -253,8 +295,7 @@ class _Reader:
     def fail(self, field: str, what: Text) -> None:
         self.file.fail(self.id, field, what)
 
-    def text(self, field: str) -> str:
-        value = self.table.get(field)
+    def text(self, field: str, value: Any) -> str:
         if not isinstance(value, str) or not value.strip():
             self.fail(field, Text("it must be a text in quotes"))
         return str(value)
@@ -262,9 +303,17 @@ class _Reader:
     def names(self) -> tuple[str, dict[str, str]]:
         """`name = "Currency"`, or `name = { en = "Currency", ru = "Деньги" }`."""
         value = self.table.get("name")
-        if isinstance(value, dict) and "en" in value and all(isinstance(v, str) and v.strip() for v in value.values()):
-            return value["en"], {code: name for code, name in value.items() if code != "en"}
-        return self.text("name"), {}
+        if isinstance(value, dict) and "en" in value:
+            names = {code: self.name(name) for code, name in value.items()}
+            return names.pop("en"), names
+        return self.name(value), {}
+
+    def name(self, value: Any) -> str:
+        """A name that stands in sentences: they have braces for their arguments, and a terminal obeys control codes."""
+        name = self.text("name", value)
+        if not name.isprintable() or "{" in name or "}" in name:
+            self.fail("name", Text("it must be printable text without braces"))
+        return name
 
     def number(self, field: str, least: int = 0, most: int = LARGEST) -> int:
         return self.whole(field, self.table.get(field, 0), least, most)
@@ -285,9 +334,9 @@ class _Reader:
     def one_of(self, field: str, known: tuple[str, ...], value: Any = None) -> str:
         value = self.table.get(field) if value is None else value
         if value not in known:
-            near = nearest(str(value), known) or list(known)
+            near = nearest(_shown(value), known) or list(known)
             self.fail(
-                field, Text("'{value}' is not possible here. Did you mean: {near}?", value=str(value)[:40], near=near)
+                field, Text("'{value}' is not possible here. Did you mean: {near}?", value=_shown(value), near=near)
             )
         return str(value)
 
@@ -326,7 +375,7 @@ class _Reader:
         allowed, read = _EFFECTS[word]
         for key in item:
             if key != word and key not in allowed:
-                self.fail("effect", Text("'{word}' does not go with '{key}'", word=word, key=key))
+                self.fail("effect", Text("'{word}' does not go with '{key}'", word=word, key=_shown(key)))
         return read(self, id, item)
 
     def resources(self, value: Any, allow_any: bool = False) -> tuple[int, ...]:
