@@ -73,7 +73,7 @@ def test_the_table_in_several_phases(company: Company, scheme: str, screen: tupl
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_replay_and_result(company: Company, scheme: str, tmp_path: Path) -> None:
     anna = company.invite(color_scheme=scheme)
-    file = tmp_path / "game.ecumene"
+    file = tmp_path / "game.record"
     file.write_text(finished_game(), encoding="utf-8")
     page = anna.go("/")
     page.locator("#file").set_input_files(file)

@@ -88,7 +88,7 @@ def test_a_russian_table(company: Company, theme: str) -> None:
 
 def test_a_russian_replay_and_waiting_room(company: Company, tmp_path_factory: pytest.TempPathFactory) -> None:
     anna = company.invite("ru")
-    file = tmp_path_factory.mktemp("ru") / "game.ecumene"
+    file = tmp_path_factory.mktemp("ru") / "game.record"
     file.write_text(finished_game(), encoding="utf-8")
     page = anna.go("/")
     page.locator("#file").set_input_files(file)

@@ -26,7 +26,7 @@ def finished_game() -> str:
 
 def upload(visitor: Visitor, path: Path, text: str) -> Page:
     """Brings a record to the home page."""
-    file = path / "game.ecumene"
+    file = path / "game.record"
     file.write_text(text, encoding="utf-8")
     page = visitor.go("/")
     page.locator("#file").set_input_files(file)
@@ -121,7 +121,7 @@ def test_a_record_to_take_away(company: Company, tmp_path: Path) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Record").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert download.value.suggested_filename.endswith(".ecumene")
+    assert download.value.suggested_filename.endswith(".record")
     taken = Record.parse(text.encode())
     assert taken.actions == Record.parse(finished_game().encode()).actions
     assert replay(taken, load(GAME)).state.over

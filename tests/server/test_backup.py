@@ -114,7 +114,7 @@ def test_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     stored = database(words)
     stored.migrate()
     table_id = play(Tables(stored, Hub(stored)), People(stored), 30)
-    file = tmp_path / "game.ecumene"
+    file = tmp_path / "game.record"
     assert main(["export", f"http://127.0.0.1:8000/t/{table_id}", "--out", str(file), *words]) == 0
     assert "not finished" in capsys.readouterr().err
     assert len(Record.read(file).actions) == 30

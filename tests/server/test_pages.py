@@ -475,8 +475,11 @@ def test_a_record_can_be_taken_away_and_brought_back(app: FastAPI, anna: Reader)
     assert anna.browser.get(f"{path}/record").status_code == 403
     assert "seed" not in anna.browser.get(f"{path}/report").text
     live = play_to_the_end(app, path)
-    record = anna.browser.get(f"{path}/record").content
-    brought = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("game.ecumene", record)})
+    taken = anna.browser.get(f"{path}/record")
+    assert re.fullmatch(rf'attachment; filename="{GAME}-.{{8}}\.record"', taken.headers["content-disposition"])
+    assert 'accept=".record,.ecumene,' in anna.get("/")
+    record = taken.content
+    brought = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("game.record", record)})
     assert brought.status_code == 303
     assert f"of {live.actions}" in anna.get(brought.headers["location"])
     bad = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("x", b"\xff\xfe no record")})

@@ -26,7 +26,7 @@ def _file(name: str, text: str) -> Response:
 def record(request: Request, table_id: str) -> Response:
     """The record of a finished game."""
     found = tables_of(request).record(table_id)
-    return _file(f"{found.game}-{table_id[:8]}.ecumene", found.text())
+    return _file(f"{found.game}-{table_id[:8]}.record", found.text())
 
 
 @router.get("/t/{table_id}/report")
