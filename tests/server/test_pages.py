@@ -489,6 +489,25 @@ def test_a_record_can_be_taken_away_and_brought_back(app: FastAPI, anna: Reader)
     assert empty.status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ((f"game: {GAME}", "game: chess"), "There is no game 'chess'"),
+        (("seat 1:", "edition: my own cards\nseat 1:"), "ecumene replay FILE --cards CARDS"),
+        (("result:", "1 pass\nresult:"), "cannot be played"),
+    ],
+)
+def test_a_record_that_cannot_be_watched_says_why(
+    app: FastAPI, anna: Reader, change: tuple[str, str], words: str
+) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    play_to_the_end(app, path)
+    record = anna.browser.get(f"{path}/record").text.replace(*change, 1).encode()
+    bad = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("x", record)})
+    assert bad.status_code == 422
+    assert words in html.unescape(bad.text)
+
+
 def test_playing_on_from_a_position(app: FastAPI, anna: Reader) -> None:
     path = anna.sits_at(anna.post(f"/quick/{GAME}"))
     assert anna.post(f"{path}/fork", at=3).status_code == 403

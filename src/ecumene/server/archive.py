@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import select
 
-from ecumene.engine import BadRecord, Record, Text, replay
+from ecumene.engine import BadRecord, Game, NotFound, Record, Text, replay
 from ecumene.engine.records import CHECK_EVERY
 from ecumene.games import load as load_game
 from ecumene.server.errors import NotAllowed
@@ -102,7 +102,12 @@ class Archive(Store):
         if len(data) > LARGEST_RECORD:
             raise BadRecord(Text("This file is too large for a record."))
         record = Record.parse(data)
-        game = load_game(record.game)
+        if record.edition:
+            words = (
+                "This game was played with a card file of its owner. It can be watched only in the terminal: {command}"
+            )
+            raise BadRecord(Text(words, command="ecumene replay FILE --cards CARDS"))
+        game = game_of(record)
         table = replay(record, game)
         row = TableRow(
             game=game.id,
@@ -118,6 +123,14 @@ class Archive(Store):
             ],
         )
         return self.store_new(row, table)
+
+
+def game_of(record: Record) -> Game:
+    """The game that a record is of. If there is none, the record is at fault."""
+    try:
+        return load_game(record.game)
+    except NotFound as error:
+        raise BadRecord(error.text) from error
 
 
 def written(row: TableRow, entries: Sequence[Entry]) -> Record:
