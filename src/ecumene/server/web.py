@@ -50,12 +50,17 @@ class Session:
             self.changed = True
 
 
+def signer(secret: str) -> URLSafeSerializer:
+    """What cookies are signed with."""
+    return URLSafeSerializer(secret, salt="session")
+
+
 class Sessions:
     """Reads the cookie before a request and writes it after, if it has changed."""
 
     def __init__(self, app: ASGIApp, secret: str, secure: bool = False) -> None:
         self.app = app
-        self.signer = URLSafeSerializer(secret, salt="session")
+        self.signer = signer(secret)
         self.secure = secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

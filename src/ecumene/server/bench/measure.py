@@ -15,16 +15,24 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import httpx
 
 from ecumene.engine import EcumeneError, Record, Table, Text
 from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
 
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from ecumene.server.live import LiveTable
+
 GAME = "guns-and-steel"
 PATIENCE = 30.0
 LONG_GAME = 500
 """Actions of the game whose last position is opened."""
+LATE_TRIES = 20
 
 
 class Broken(EcumeneError):
@@ -277,33 +285,56 @@ def long_record() -> Record:
 
 
 def late_position(data: Path) -> dict[str, float]:
-    """Server time to open the last position of a long game that no cache knows; garbage lies as it does in a server."""
-    from ecumene.server.config import Settings
-    from ecumene.server.db import Database
-    from ecumene.server.hub import Hub
-    from ecumene.server.people import People
-    from ecumene.server.seating import SeatPlan
-    from ecumene.server.serving import tidy
-    from ecumene.server.tables import Tables
+    """Server time of the page with the last position of a long game that no cache knows, for the one who chooses next.
 
-    record = long_record()
-    database = Database(Settings(data=data).database_url)
-    database.migrate()
-    hub = Hub(database)
-    tables = Tables(database, hub)
-    person = People(database).guest("Anna")
-    plans = [SeatPlan("me")] + [SeatPlan("device")] * (len(record.names) - 1)
-    live = tables.create(person, GAME, record.options, plans, seed=record.seed)
-    for seat, action in record.actions:
-        live = tables.act(person, live.id, seat, action, live.number)
-    times = Times()
-    tidy()
-    for _ in range(20):
-        start = time.perf_counter()
-        Tables(database, hub).open(live.id)
-        times.ms.append((time.perf_counter() - start) * 1000)
-    database.close()
+    From the request to the whole answer, without a network; garbage lies as it does in a server.
+    """
+    from ecumene.server.app import create_app
+    from ecumene.server.config import Settings
+
+    app = create_app(Settings(data=data, limits=0.0, bot_workers=0))
+    live = _play_late(app, long_record())
+    times = asyncio.run(_open_late(app, live))
+    app.state.database.close()
     return {"actions": live.actions, "p50_ms": times.share(0.5), "worst_ms": times.share(1.0)}
+
+
+def _play_late(app: FastAPI, record: Record) -> LiveTable:
+    """A table at which everybody sits at a device of his own, after the actions of a record."""
+    from ecumene.server.seating import SeatPlan
+
+    tables, people = app.state.tables, [app.state.people.guest(name) for name in record.names]
+    plans = [SeatPlan("me")] + [SeatPlan("friend")] * (len(people) - 1)
+    live: LiveTable = tables.create(people[0], record.game, record.options, plans, seed=record.seed)
+    for person, seat in zip(people[1:], live.seats[1:], strict=True):
+        tables.join(person, live.id, seat.invitation)
+    live = tables.open(live.id)
+    for seat_number, action in record.actions:
+        live = tables.act(people[seat_number], live.id, seat_number, action, live.number)
+    return live
+
+
+async def _open_late(app: FastAPI, live: LiveTable) -> Times:
+    """Opens the table's page again and again, each time from the log."""
+    from ecumene.server.serving import tidy
+    from ecumene.server.web import COOKIE, signer
+
+    person = live.seats[live.turn or 0].person_id
+    cookie = signer(app.state.secret).dumps({"key": "bench", "person": person})
+    transport = httpx.ASGITransport(app)
+    times = Times()
+    async with httpx.AsyncClient(transport=transport, base_url="http://bench", cookies={COOKIE: cookie}) as visitor:
+        for number in range(LATE_TRIES + 1):
+            app.state.tables.cache.forget(live.id)
+            start = time.perf_counter()
+            answer = await visitor.get(f"/t/{live.id}")
+            times.ms.append((time.perf_counter() - start) * 1000)
+            if answer.status_code != 200:
+                raise Broken(Text("The server answered with {status}.", status=answer.status_code))
+            if number == 0:  # the templates have been read
+                times.ms.clear()
+                tidy()
+    return times
 
 
 # -- memory --------------------------------------------------------------------------------------------------------
