@@ -168,6 +168,17 @@ def test_a_record_is_what_was_played_whatever_the_rules_are(
     assert tables.record(before.id).text() == tables.report(None, before.id) == text
 
 
+def test_whoever_runs_the_server_gets_the_record_of_a_frozen_table(
+    database: Database, anna: Person, new_rules: Change
+) -> None:
+    before = play(restarted(database), anna, 150)
+    new_rules()
+    tables = restarted(database)
+    row, record = tables.stored(before.id)
+    assert tables.watch(before.id).frozen
+    assert (row.rules, record.actions) == (OURS, before.table.record.actions)
+
+
 def test_an_uploaded_record_keeps_its_version(database: Database, anna: Person) -> None:
     tables = restarted(database)
     text = tables.record(play(tables, anna, 10**6).id).text().replace(f"rules: {OURS}", f"rules: {OTHER}")

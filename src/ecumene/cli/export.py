@@ -29,13 +29,12 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     database = existing(storage(args))
     try:
         database.migrate()
-        live = Tables(database, Hub(database)).open(args.table.rstrip("/").rpartition("/")[2].partition("?")[0])
+        table_id = args.table.rstrip("/").rpartition("/")[2].partition("?")[0]
+        row, record = Tables(database, Hub(database)).stored(table_id)
+        record.bots = {seat.seat: seat.bot for seat in row.seats if seat.bot}
     finally:
         database.close()
-    record = live.table.record
-    record.names = live.names
-    record.bots = {seat.seat: seat.bot for seat in live.seats if seat.bot}
-    if not live.finished:
+    if record.result is None:
         screen.complain("This game is not finished: its record gives away what is hidden.")
     if args.out is None:
         sys.stdout.write(record.text())

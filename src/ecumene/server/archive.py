@@ -48,11 +48,16 @@ class Archive(Store):
 
     def record(self, table_id: str) -> Record:
         """The record of a finished game, as it is stored; while it runs, the record would give secrets away."""
+        row, record = self.stored(table_id)
+        if row.status != FINISHED:
+            raise NotAllowed(Text("The record can be read when the game is over."))
+        return record
+
+    def stored(self, table_id: str) -> tuple[TableRow, Record]:
+        """A table and its record as they are stored, for whoever runs the server."""
         with self.database.session(write=False) as session:
             row = find_row(session, table_id)
-            if row.status != FINISHED:
-                raise NotAllowed(Text("The record can be read when the game is over."))
-            return written(row, effective(log_of(session, table_id)))
+            return row, written(row, effective(log_of(session, table_id)))
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""

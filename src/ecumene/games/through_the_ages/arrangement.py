@@ -23,6 +23,11 @@ wars shown buried gone fresh used caesar_done no_politics
 """
 """What there is not always."""
 
+FOLDED = """
+civil_deck seen_discards deck_backs discard_backs removed buried gone past
+"""
+"""What is long and seldom looked at."""
+
 CLICKED = """
 row: take
 technologies: build upgrade recruit bach lose unload send
@@ -58,5 +63,5 @@ ARRANGEMENT = Arrangement(
         for verb in verbs.split()
     },
     seats=frozenset({"active", "future_by", "partner", "target"}),
-    folded=frozenset({"civil_deck", "seen_discards", "deck_backs", "discard_backs", "removed", "buried", "gone", "past"}),
+    folded=frozenset(FOLDED.split()),
 )
