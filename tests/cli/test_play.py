@@ -58,8 +58,9 @@ def test_mistakes_are_told_and_change_nothing(ecumene: Ecumene) -> None:
     assert said.out.endswith("You have left the game.\n")
 
 
-def test_an_endless_number_is_like_any_other_large_one(ecumene: Ecumene) -> None:
+def test_an_endless_number_is_like_any_other_large_one(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python itself reads no more than 4300 digits."""
+    monkeypatch.setenv("COLUMNS", "200")
 
     def play(number: str) -> str:
         typed = f"{number}\nwhy {number}\nleft\ntake 1\nlog {number}\nquit\n"
