@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from operator import sub
 
 from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, OIL, SPACE
 
@@ -62,7 +63,7 @@ def _descend(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple[Kinds, ...]:
     """All sets of cards, counted by kind, that pay together with some of the free resources, none of them in vain."""
     ways: set[Kinds] = set()
@@ -85,6 +86,13 @@ def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple
     for used in product(*(range(n + 1) for n in free)):
         add((), used)
     return tuple(sorted(ways))
+
+
+@lru_cache(maxsize=1 << 11)
+def open_ways(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int, spent: Kinds) -> tuple[Kinds, ...]:
+    """What may still be spent, counted by kind, for every way to pay that is open when `spent` has been spent."""
+    rests = (tuple(map(sub, way, spent)) for way in ways_to_pay(cards, free, cost, surcharge))
+    return tuple(rest for rest in rests if min(rest) >= 0)
 
 
 def with_more(kinds: Kinds, kind: int, more: int) -> Kinds:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from operator import sub
-
 from ecumene.engine import Action, Reason, Text, question, step
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, Card
-from ecumene.games.guns_and_steel.payment import Kinds, spare, ways_to_pay, with_more
+from ecumene.games.guns_and_steel.payment import Kinds, open_ways, spare, with_more
 from ecumene.games.guns_and_steel.society import NOT_YOUR_RESOURCE, spend
 from ecumene.games.guns_and_steel.vocabulary import BUY, DONE, PASS, SPEND
 
@@ -115,25 +113,25 @@ def take_bought(board: Board, player: int, card: Card) -> None:
 NOTHING: Kinds = (0,) * len(RESOURCES)
 
 
-def open_ways(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Kinds]:
-    """What may still be spent, counted by kind, for every way to pay that is still open."""
-    cards = tuple(_held(board, player, kind) + spent[kind] for kind in range(len(RESOURCES)))
-    ways = ways_to_pay(cards, tuple(board.temporary), card.cost, surcharge)
-    rests = [tuple(map(sub, way, spent)) for way in ways]
-    return [rest for rest in rests if min(rest) >= 0]
+def _open_ways(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> tuple[Kinds, ...]:
+    cards = list(spent)
+    for held in board.players[player].resources:
+        cards[held.resource] += 1
+    return open_ways(tuple(cards), tuple(board.temporary), card.cost, surcharge, spent)
 
 
 @step
 def pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> None:
     """Spends what every way spends, and asks for the rest. Temporary resources that are left are of no more use."""
-    ways = open_ways(board, player, card, surcharge, spent)
+    ways = _open_ways(board, player, card, surcharge, spent)
     for kind in range(len(RESOURCES)):
-        held = _held(board, player, kind)
-        if 0 < held == min(way[kind] for way in ways):
-            spent = with_more(spent, kind, held)
-            for resource in [c for c in board.players[player].resources if c.resource == kind]:
-                spend(board, player, resource)
-    if any(any(way) for way in open_ways(board, player, card, surcharge, spent)):
+        if least := min([way[kind] for way in ways]):
+            held = [c for c in board.players[player].resources if c.resource == kind]
+            if len(held) == least:
+                spent = with_more(spent, kind, least)
+                for resource in held:
+                    spend(board, player, resource)
+    if any(map(any, _open_ways(board, player, card, surcharge, spent))):
         board.ask(how_to_pay, player, card, surcharge, spent)
     else:
         board.temporary = [0] * len(RESOURCES)
@@ -141,7 +139,7 @@ def pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> 
 
 @question("Paying for {card}: choose a resource to spend", "card")
 def how_to_pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Action]:
-    ways = open_ways(board, player, card, surcharge, spent)
+    ways = _open_ways(board, player, card, surcharge, spent)
     actions = [SPEND[c.number] for c in board.players[player].resources if any(way[c.resource] for way in ways)]
     if not all(any(way) for way in ways):
         actions.append(DONE)
@@ -164,11 +162,6 @@ def _(board: Board, player: int, action: Action, *args: object) -> Reason | None
         held = [c.id for c in board.players[player].resources]
         return NOT_NEEDED if action.args[0] in held else NOT_YOUR_RESOURCE
     return NOT_ENOUGH if action is DONE else None
-
-
-def _held(board: Board, player: int, kind: int) -> int:
-    """How many cards of a kind lie resource side up."""
-    return sum([card.resource == kind for card in board.players[player].resources])
 
 
 NOT_NEEDED = Reason("The price can be paid without this resource.", "payment")
