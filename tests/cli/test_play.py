@@ -123,7 +123,7 @@ def test_a_record_runs_no_command_that_nobody_named(ecumene: Ecumene, tmp_path: 
     ecumene("play", "pebbles", "--seed", "3", typed="left\ntake 1\nquit\n")
     path = tmp_path / "pebbles-3.record"
     bot = f"exec:touch {tmp_path / 'run'}"
-    path.write_text(path.read_text().replace("bot 2: random", f"bot 2: {bot}"))
+    path.write_text(path.read_text().replace("bot 2: random", f"bot 2: \u00a0 {bot}"))
     said = ecumene("play", "--resume", str(path), typed=WHOLE)
     assert said.code == 2
     assert "would run exec:touch" in said.err

@@ -64,7 +64,7 @@ def _resume(args: argparse.Namespace, screen: Screen) -> tuple[Table, list[str],
     record, game = open_record(args.resume, args.cards, screen)
     table = replay(record, game)
     recorded = [record.bots.get(seat, HUMAN) for seat in range(len(record.names))]
-    if args.seats is None and (commands := [kind for kind in recorded if kind.startswith(EXEC)]):
+    if args.seats is None and (commands := [kind for kind in recorded if kind.strip().startswith(EXEC)]):
         raise Usage(
             Text("This record would run {command} as a bot. If you trust it, say so with --seats.", command=commands[0])
         )

@@ -234,7 +234,7 @@ class Sitting:
         file.update(self.table.record)
         self.file = file
         command = f"ecumene play --resume {shlex.quote(str(path))}"
-        if any(kind.startswith(EXEC) for kind in self.kinds):  # never run without being named
+        if any(kind.strip().startswith(EXEC) for kind in self.kinds):  # never run without being named
             command += f" --seats {shlex.quote(','.join(self.kinds))}"
         return command
 
