@@ -25,6 +25,7 @@ from ecumene.games.through_the_ages.board import Board as Ages
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
 from ecumene.server.live import LiveTable, changed_row, clone
+from ecumene.server.models import TableRow, hashed
 from tests.server.helpers import GAME, routes, settings
 
 ENDLESS = {"/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
@@ -97,6 +98,12 @@ class Evening:
     possible: list[str]
 
 
+def give_keys(row: TableRow, tokens: dict[int, str]) -> None:
+    """Lets programs play the seats with these keys."""
+    for seat in row.seats:
+        seat.key_hash = hashed(tokens[seat.seat])
+
+
 @pytest.fixture(scope="module", params=list(PLANS))
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     """Two people have played for a while; a third has looked in."""
@@ -132,7 +139,8 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         tables.say(people[0], table_id, "Hello!")
         tables.write_notes(people[1], table_id, "Boris's own thoughts")
     cookies = {viewer: dict(client.cookies) for viewer, client in clients.items()}
-    tokens = {seat.seat: seat.token for seat in live.seats}
+    tokens = {seat.seat: f"the key of seat {seat.seat}" for seat in live.seats}
+    tables.change_row(table_id, lambda row: give_keys(row, tokens))
     possible = [action.id for action in live.table.state.legal]
     kinds = {action.verb: action.id for action in live.game.vocabulary if action.id not in possible}
     return Evening(

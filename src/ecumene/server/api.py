@@ -19,7 +19,7 @@ from ecumene.games import load as load_game
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
-from ecumene.server.models import OPEN, PERSON
+from ecumene.server.models import OPEN, hashed, new_key
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
@@ -240,7 +240,7 @@ def _look(tables: Tables, table_id: str, key: str | None) -> tuple[LiveTable, in
     """A table and through whose eyes it is seen."""
     if key is None:
         return tables.open(table_id), SPECTATOR
-    return tables.seat_by_token(table_id, key)
+    return tables.seat_by_key(table_id, key)
 
 
 # -- the API -------------------------------------------------------------------------------------------------------
@@ -274,7 +274,8 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
     webhook = check_url(body.webhook) if body.webhook else ""
     people: People = request.app.state.people
     person = people.guest(next((seat.name for seat in body.seats if seat.kind == "me"), ""))
-    plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
+    given = [new_key() if seat.kind == "me" else "" for seat in body.seats]
+    plans = [SeatPlan(seat.kind, seat.name, seat.level, key) for seat, key in zip(body.seats, given, strict=True)]
     live = tables.create(
         person,
         body.game,
@@ -286,12 +287,13 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         webhook=webhook,
     )
     address = _address(request)
+    tokens = {hashed(key): key for key in given if key}
     keys = [
         Key(
             seat=seat.seat,
             name=seat.name,
             kind=seat.kind,
-            token=seat.token if seat.kind == PERSON else None,
+            token=tokens.get(seat.key_hash),
             invitation=seat.invitation if seat.kind == OPEN else None,
             link=f"{address}/join/{live.id}/{seat.invitation}" if seat.kind == OPEN else None,
         )
@@ -309,13 +311,13 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
     if not body.invitation and not live.row.public:
         raise NotAllowed(Text("This table is by invitation only."))
     people: People = request.app.state.people
-    person = people.guest(body.name)
+    person, key = people.guest(body.name), new_key()
     if body.invitation:
-        live = tables.join(person, table_id, body.invitation)
+        live = tables.join(person, table_id, body.invitation, key=key)
     else:
-        live = tables.take_open_seat(person, table_id)
+        live = tables.take_open_seat(person, table_id, key=key)
     taken = next(seat for seat in live.seats if seat.person_id == person.id)
-    return Joined(id=live.id, seat=taken.seat, token=taken.token)
+    return Joined(id=live.id, seat=taken.seat, token=key)
 
 
 @router.get("/tables/{table_id}", tags=["play"])
@@ -416,7 +418,7 @@ def schema() -> dict[str, Any]:
 
 def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
     live = tables.act_with_key(table_id, key, action, at, kind)
-    _, viewer = tables.seat_by_token(table_id, key)
+    _, viewer = tables.seat_by_key(table_id, key)
     return _table_out(live, viewer, lang)
 
 

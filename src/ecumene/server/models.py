@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import time
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Integer, String, Text
+from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Integer, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 WAITING = "waiting"
@@ -28,6 +29,16 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+def new_key() -> str:
+    """A key that cannot be guessed: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key: enough to know it again, not to use it. Our keys are random, so no salt is needed."""
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
 class Base(DeclarativeBase):
     """The base of all stored rows."""
 
@@ -46,11 +57,24 @@ class Person(Base):
     password: Mapped[str | None] = mapped_column(String(200))
     settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
     created: Mapped[float] = mapped_column(Float, default=time.time)
+    old_cookie: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Whether a guest of an older program may still be known by his cookie alone, once: he has no password."""
 
     @property
     def account(self) -> bool:
         """Whether this person has an account."""
         return self.password is not None
+
+
+class SignIn(Base):
+    """A browser that a person uses here, until its end. The key itself is only in the browser's cookie."""
+
+    __tablename__ = "sign_ins"
+
+    key_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    begun: Mapped[float] = mapped_column(Float, default=time.time)
+    ends: Mapped[float] = mapped_column(Float, index=True)
 
 
 class TableRow(Base):
@@ -67,6 +91,8 @@ class TableRow(Base):
     public: Mapped[bool] = mapped_column(Boolean, default=False)
     status: Mapped[str] = mapped_column(String(12), default=WAITING, index=True)
     owner: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
+    place: Mapped[str] = mapped_column(String(16), default="", server_default="")
+    """From where it was opened, as a keyed hash of the address: one place gets one share of the bots."""
     origin: Mapped[str] = mapped_column(String(12), default="new")
     """`new`, `fork` (played on from a finished game) or `upload` (a record to watch)."""
     webhook: Mapped[str] = mapped_column(String(400), default="")
@@ -98,9 +124,9 @@ class SeatRow(Base):
     stand_in: Mapped[str] = mapped_column(String(80), default="")
     """The level of the bot that plays for a person."""
     resigned: Mapped[bool] = mapped_column(Boolean, default=False)
-    invitation: Mapped[str] = mapped_column(String(64), default=lambda: secrets.token_urlsafe(24), unique=True)
-    token: Mapped[str] = mapped_column(String(64), default=lambda: secrets.token_urlsafe(24), unique=True)
-    """The seat's key for programs."""
+    invitation: Mapped[str] = mapped_column(String(64), default=new_key, unique=True)
+    key_hash: Mapped[str] = mapped_column(String(64), default=lambda: hashed(new_key()), unique=True)
+    """Of the seat's key for programs. A seat that was not taken through the API has a key that nobody knows."""
     notes: Mapped[str] = mapped_column(Text, default="")
 
     @property

@@ -10,7 +10,7 @@ from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.errors import NoSuchTable, NotAllowed
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow
+from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow, hashed, new_key
 from ecumene.server.people import tidy_name
 from ecumene.server.store import Store, begin_if_full
 
@@ -24,6 +24,8 @@ class SeatPlan:
     kind: str
     name: str = ""
     level: str = ""
+    key: str = ""
+    """The key with which a program plays the seat; without one, nobody knows it."""
 
 
 def invited_seat(row: TableRow, invitation: str) -> SeatRow:
@@ -38,8 +40,8 @@ def invited_seat(row: TableRow, invitation: str) -> SeatRow:
 class Seating(Store):
     """Who sits where."""
 
-    def join(self, person: Person, table_id: str, invitation: str, name: str = "") -> LiveTable:
-        """Takes the seat that an invitation is for, under a name or the person's own."""
+    def join(self, person: Person, table_id: str, invitation: str, name: str = "", key: str = "") -> LiveTable:
+        """Takes the seat that an invitation is for, under a name or the person's own; a program brings its key."""
 
         def take(row: TableRow) -> None:
             seat = invited_seat(row, invitation)
@@ -47,12 +49,12 @@ class Seating(Store):
                 return
             if seat.kind != OPEN:
                 raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
-            _sit_down(row, seat, person, name)
+            _sit_down(row, seat, person, name, key)
 
         return self.change_row(table_id, take)
 
-    def take_open_seat(self, person: Person, table_id: str, name: str = "") -> LiveTable:
-        """Takes a free seat at a public table, under a name or the person's own."""
+    def take_open_seat(self, person: Person, table_id: str, name: str = "", key: str = "") -> LiveTable:
+        """Takes a free seat at a public table, under a name or the person's own; a program brings its key."""
 
         def take(row: TableRow) -> None:
             if not row.public:
@@ -61,7 +63,7 @@ class Seating(Store):
             if seat is None:
                 raise NotAllowed(Text("All seats are taken. You can watch the game."))
             if all(s.person_id != person.id for s in row.seats):
-                _sit_down(row, seat, person, name)
+                _sit_down(row, seat, person, name, key)
 
         return self.change_row(table_id, take)
 
@@ -108,11 +110,12 @@ class Seating(Store):
 
         return self.change_row(table_id, give_up)
 
-    def seat_by_token(self, table_id: str, token: str) -> tuple[LiveTable, int]:
+    def seat_by_key(self, table_id: str, key: str) -> tuple[LiveTable, int]:
         """The seat that a program's key opens."""
         live = self.open(table_id)
+        given = hashed(key)
         for seat in live.seats:
-            if hmac.compare_digest(seat.token.encode(), token.encode("utf-8", "replace")):
+            if hmac.compare_digest(seat.key_hash, given):
                 return live, seat.seat
         raise NotAllowed(Text("This key opens no seat at this table."))
 
@@ -121,7 +124,9 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     """A seat as it was planned."""
     name = tidy_name(plan.name)
     if plan.kind == "me":
-        return SeatRow(seat=number, kind=PERSON, name=name or person.name or "?", person_id=person.id)
+        name = name or person.name or "?"
+        key = hashed(plan.key or new_key())
+        return SeatRow(seat=number, kind=PERSON, name=name, person_id=person.id, key_hash=key)
     if plan.kind == "device":
         return SeatRow(seat=number, kind=DEVICE, name=name or str(number + 1), person_id=person.id)
     if plan.kind == "friend":
@@ -147,8 +152,9 @@ def _bot_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
-def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str) -> None:
+def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:
     seat.kind, seat.person_id, seat.name = PERSON, person.id, name or person.name or "?"
+    seat.key_hash = hashed(key or new_key())
     begin_if_full(row)
 
 

@@ -166,9 +166,9 @@ class Tables(Seating, Talk, Archive):
             raise NotAllowed(Text("A person plays this seat."))
         return self._append(live, seat, "act", action, at, None)
 
-    def act_with_key(self, table_id: str, token: str, action: str, at: int, kind: str = "act") -> LiveTable:
+    def act_with_key(self, table_id: str, key: str, action: str, at: int, kind: str = "act") -> LiveTable:
         """A program's choice, or what it takes back or repeats, in the seat that its key opens."""
-        live, seat = self.seat_by_token(table_id, token)
+        live, seat = self.seat_by_key(table_id, key)
         if live.seats[seat].stand_in:
             raise NotAllowed(Text("A bot plays for you. Take your seat back first."))
         return self._append(live, seat, kind, action, at, None)

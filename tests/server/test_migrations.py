@@ -1,0 +1,68 @@
+"""Databases of older programs: they are brought up to date, and whoever had a key to something keeps it."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from ecumene.server.db import MIGRATIONS, Database
+from ecumene.server.hub import Hub
+from ecumene.server.models import Base
+from ecumene.server.tables import Tables
+
+OLD = """
+insert into people (id, name, login, password, settings, created) values
+  ('anna', 'Anna', 'anna', 'hash', '{}', 1), ('guest', 'Guest', null, null, '{}', 1);
+insert into tables (id, game, rules, options, seed, public, status, owner, origin, webhook, number, actions, turn,
+  created, updated) values
+  ('table', 'guns-and-steel', '2', '{"theme": "new-world"}', '1', false, 'playing', 'anna', 'new',
+  '', 0, 0, 0, 1, 1);
+insert into seats (table_id, seat, kind, name, person_id, level, stand_in, resigned, invitation, token, notes) values
+  ('table', 0, 'person', 'Anna', 'anna', '', '', false, 'i0', 'key0', ''),
+  ('table', 1, 'person', 'Guest', 'guest', '', '', false, 'i1', 'key1', 'mine');
+"""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
+    url = f"sqlite:///{tmp_path}/e.sqlite3"
+    if request.param == "postgres":
+        url = request.getfixturevalue("database_url").replace("postgresql://", "postgresql+psycopg://")
+    return Database(url)
+
+
+def migrate_to(database: Database, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with database.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+
+
+def test_the_migrations_make_what_the_program_uses(database: Database) -> None:
+    database.migrate()
+    with database.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+
+
+def test_keys_of_seats_open_them_after_they_were_hashed(database: Database) -> None:
+    migrate_to(database, "0002")
+    with database.engine.begin() as connection:
+        for statement in OLD.split(";\n")[:-1]:
+            connection.exec_driver_sql(statement)
+    database.migrate()
+    tables = Tables(database, Hub(database))
+    assert [tables.seat_by_key("table", key)[1] for key in ("key0", "key1")] == [0, 1]
+    with database.engine.connect() as connection:
+        stored = connection.scalars(text("select key_hash from seats order by seat")).all()
+        assert stored == [hashlib.sha256(key).hexdigest() for key in (b"key0", b"key1")]
+        known = connection.execute(text("select id, old_cookie from people order by id")).all()
+    assert [(name, bool(old)) for name, old in known] == [("anna", False), ("guest", True)]
+    database.close()
