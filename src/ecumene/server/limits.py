@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import Text
+from ecumene.server.addresses import address_of
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany
@@ -120,8 +121,7 @@ class Limits:
             return None
         person = request.state.session.get("person")
         limit = limit_for(request.method, request.url.path, person is None)
-        address = request.client.host if request.client else ""
-        place = str(person) if person is not None and limit is PLAYING else address
+        place = str(person) if person is not None and limit is PLAYING else address_of(request)
         if self.buckets.take(place, limit):
             return None
         return TooMany(Text("That was too much at once. Wait a little and try again."))

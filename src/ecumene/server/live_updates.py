@@ -18,6 +18,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from ecumene.engine import Text
+from ecumene.server.addresses import address_of
 from ecumene.server.errors import TooMany
 from ecumene.server.hub import Hub
 from ecumene.server.tables import Tables
@@ -69,7 +70,7 @@ async def stream(request: Request, table_id: str) -> StreamingResponse:
     tables: Tables = request.app.state.tables
     hub: Hub = request.app.state.hub
     streams: Streams = request.app.state.streams
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     streams.check(address)
     await run_in_threadpool(tables.news, table_id)
     known = _known(request)
