@@ -5,17 +5,19 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+import re
 import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import httpx
 from fastapi import FastAPI
+from fastapi.testclient import TestClient
 
 from ecumene.server.config import Settings
 from ecumene.server.serving import Server, open_socket
@@ -157,6 +159,42 @@ def open_table(client: httpx.Client, *seats: dict[str, str], **more: Any) -> dic
     assert response.status_code == 201, response.text
     answer: dict[str, Any] = response.json()
     return answer
+
+
+class Reader:
+    """Somebody with a browser that runs no scripts."""
+
+    def __init__(self, app: FastAPI, language: str = "en") -> None:
+        self.app = app
+        self.browser = TestClient(app, headers={"accept-language": language}, follow_redirects=False)
+        self.key = ""
+
+    def get(self, path: str, status: int = 200, part: bool = False) -> str:
+        answer: httpx.Response = self.browser.get(path, headers={"hx-request": "true"} if part else {})
+        assert answer.status_code == status, (path, answer.status_code)
+        self._find_key(answer)
+        return answer.text
+
+    def post(
+        self, path: str, form: Mapping[str, str] | None = None, *, part: bool = False, **more: str | int
+    ) -> httpx.Response:
+        if not self.key:
+            self.get("/settings")
+        data = {"csrf": self.key, **(form or {}), **{name: str(value) for name, value in more.items()}}
+        answer: httpx.Response = self.browser.post(path, data=data, headers={"hx-request": "true"} if part else {})
+        self._find_key(answer)
+        if answer.status_code == 303:
+            self.get("/settings")  # the form key may have changed with the person
+        return answer
+
+    def _find_key(self, answer: httpx.Response) -> None:
+        if found := re.search(r'name="csrf" value="(\w+)"', answer.text):
+            self.key = found.group(1)
+
+    def sits_at(self, answer: httpx.Response) -> str:
+        """The path of the table that a form led to."""
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
 
 
 class Listener:

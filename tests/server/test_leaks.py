@@ -82,6 +82,10 @@ PLANS = {
 }
 
 
+SOON = time.time() + 3600
+"""When everybody looks at the table: the same moment for all, and nobody's sign-in has ended."""
+
+
 @dataclass(frozen=True)
 class Evening:
     """A game in the middle: its folder, its id, and what each viewer's browser and programs hold."""
@@ -265,7 +269,7 @@ def forms(evening: Evening, pattern: str) -> list[dict[str, object]]:
 @pytest.fixture(autouse=True)
 def clock_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages may tell when a table was changed, and how long ago."""
-    monkeypatch.setattr(time, "time", lambda: 2e9)
+    monkeypatch.setattr(time, "time", lambda: SOON)
 
 
 @pytest.mark.parametrize("viewer", list(NAMES), ids=list(NAMES.values()))
@@ -277,6 +281,7 @@ def test_no_page_tells_what_its_reader_may_not_know(evening: Evening, viewer: in
             assert len(patterns) > 20
             assert {"/t/{table_id}", "/api/v1/tables/{table_id}", "/replay/{table_id}"} <= set(patterns)
             seen_by.append(look(client, evening, viewer, patterns))
+            assert "You play as a guest" in str(seen_by[-1]["/account page"])  # each is still who he was
     for other in seen_by[1:]:
         for address, answer in seen_by[0].items():
             assert other[address] == answer, address

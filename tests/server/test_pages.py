@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from ecumene.server.pages.markdown import chapters
 from ecumene.server.pages.rules import rules_of
 from ecumene.server.pages.scene import final
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, settings
+from tests.server.helpers import GAME, Reader, settings
 
 OF_THE_SITE = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
 OF_THE_SITE += ["/about"]
@@ -31,42 +31,6 @@ OF_THE_SITE += ["/about"]
 def app(tmp_path: Path) -> FastAPI:
     """The pages on a database of their own, without bots: nothing moves but what the test moves."""
     return create_app(settings(tmp_path, bot_workers=0))
-
-
-class Reader:
-    """Somebody with a browser that runs no scripts."""
-
-    def __init__(self, app: FastAPI, language: str = "en") -> None:
-        self.app = app
-        self.browser = TestClient(app, headers={"accept-language": language}, follow_redirects=False)
-        self.key = ""
-
-    def get(self, path: str, status: int = 200, part: bool = False) -> str:
-        answer: Response = self.browser.get(path, headers={"hx-request": "true"} if part else {})
-        assert answer.status_code == status, (path, answer.status_code)
-        self._find_key(answer)
-        return answer.text
-
-    def post(
-        self, path: str, form: Mapping[str, str] | None = None, *, part: bool = False, **more: str | int
-    ) -> Response:
-        if not self.key:
-            self.get("/settings")
-        data = {"csrf": self.key, **(form or {}), **{name: str(value) for name, value in more.items()}}
-        answer: Response = self.browser.post(path, data=data, headers={"hx-request": "true"} if part else {})
-        self._find_key(answer)
-        if answer.status_code == 303:
-            self.get("/settings")  # the form key may have changed with the person
-        return answer
-
-    def _find_key(self, answer: Response) -> None:
-        if found := re.search(r'name="csrf" value="(\w+)"', answer.text):
-            self.key = found.group(1)
-
-    def sits_at(self, answer: Response) -> str:
-        """The path of the table that a form led to."""
-        assert answer.status_code == 303, answer.text
-        return answer.headers["location"]
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_the_one_whose_turn_it_is_hears_of_it_once(club: Club, target: Target) -
 
 
 def test_the_notice_is_in_the_language_of_who_opened_the_table(club: Club, target: Target) -> None:
-    club.people.save_settings(club.anna.id, {"language": "ru"})
+    club.people.change_settings(club.anna.id, {"language": "ru"})
     club.tables.create(club.anna, GAME, {}, [SeatPlan("me"), SeatPlan("bot", level="random")], webhook=target.url)
     posted = wait_for(lambda: target.posted) if club.tables.mine(club.anna)[0].my_turn else [{"content": "ход"}]
     assert "ход" in posted[0]["content"]

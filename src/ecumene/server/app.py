@@ -28,6 +28,7 @@ from ecumene.server.journal import Watch
 from ecumene.server.limits import Limits
 from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
+from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
 from ecumene.server.web import STATIC, Sessions, page, server_language, with_heads
 from ecumene.server.webhooks import Webhooks
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.database = database
     app.state.secret = database.secret("session")
     app.state.people = People(database)
+    app.state.sign_ins = SignIns(database, app.state.people)
     app.state.hub = hub
     app.state.tables = Tables(database, hub, settings.cached_tables)
     app.state.runner = BotRunner(app.state.tables, settings)

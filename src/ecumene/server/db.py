@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.orm import Session, sessionmaker
 
 from ecumene.engine import Text
-from ecumene.server.errors import Unavailable
+from ecumene.server.errors import Conflict, Unavailable
 from ecumene.server.models import Secret
 
 MIGRATIONS = Path(__file__).with_name("migrations")
@@ -38,16 +38,16 @@ class Database:
 
     @contextmanager
     def session(self, write: bool = True) -> Iterator[Session]:
-        """A transaction. Problems of the storage become a clear `Unavailable`; conflicts pass as IntegrityError."""
+        """A transaction. Problems of the storage become a clear `Unavailable`, keys that are taken a `Conflict`."""
         with self._sessions() as session:
             try:
                 if write and not self.postgres:
                     session.connection(execution_options={"sqlite_begin": "BEGIN IMMEDIATE"})
                 yield session
                 session.commit()
-            except IntegrityError:
+            except IntegrityError as error:
                 session.rollback()
-                raise
+                raise Conflict from error
             except SQLAlchemyError as error:
                 session.rollback()
                 raise Unavailable(Text("The storage cannot be used now: {detail}.", detail=_brief(error))) from error
@@ -63,8 +63,8 @@ class Database:
                 connection.execution_options(sqlite_begin="BEGIN IMMEDIATE")
                 with connection.begin():
                     yield connection
-        except IntegrityError:
-            raise
+        except IntegrityError as error:
+            raise Conflict from error
         except SQLAlchemyError as error:
             raise Unavailable(Text("The storage cannot be used now: {detail}.", detail=_brief(error))) from error
 
@@ -102,7 +102,7 @@ class Database:
                     row = Secret(name=name, value=secrets.token_urlsafe(32))
                     session.add(row)
                 return row.value
-        except IntegrityError:
+        except Conflict:
             return self.secret(name)
 
     def check(self) -> None:

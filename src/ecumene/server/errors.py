@@ -25,6 +25,13 @@ class Outdated(EcumeneError):
     """The table has moved on since the page was drawn (409). Nothing was applied."""
 
 
+class Conflict(Outdated):
+    """Somebody else was faster: what was to be stored does not fit any more (409). Nothing was applied."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("Somebody was faster. Load the page again."))
+
+
 class Unavailable(EcumeneError):
     """The storage cannot take it now: locked, full, or newer than this program (503). Nothing was applied."""
 

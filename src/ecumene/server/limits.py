@@ -21,6 +21,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany
+from ecumene.server.web import SIGN_IN
 
 LARGEST_BODY = 100_000
 LARGEST_UPLOAD = LARGEST_RECORD + 10_000
@@ -119,7 +120,7 @@ class Limits:
     def _refuse_often(self, request: Request) -> Exception | None:
         if self.buckets is None:
             return None
-        person = request.state.session.get("person")
+        person = request.state.session.get(SIGN_IN)
         limit = limit_for(request.method, request.url.path, person is None)
         place = str(person) if person is not None and limit is PLAYING else address_of(request)
         if self.buckets.take(place, limit):

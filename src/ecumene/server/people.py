@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 import unicodedata
-from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select, update
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.server.db import Database
-from ecumene.server.errors import NotAllowed
+from ecumene.server.errors import Conflict, NotAllowed
+from ecumene.server.memory import Memory
 from ecumene.server.models import Person
 
 LONGEST_NAME = 30
@@ -22,6 +22,7 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LARGEST_SETTINGS = 2000
 REMEMBERED = 2000
+"""So many people, and so many of their browsers, are known without asking the database."""
 
 _hasher = PasswordHasher()
 
@@ -49,81 +50,122 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._met: OrderedDict[str, Person] | None = None if database.postgres else OrderedDict()
-        """Whom this process has met; several processes would not hear of each other's changes."""
-        self._lock = threading.Lock()
+        self._met: Memory[Person] = Memory(0 if database.postgres else REMEMBERED)
 
-    def guest(self, name: str = "") -> Person:
+    def guest(self, name: str = "", settings: Mapping[str, Any] | None = None) -> Person:
         """A new guest."""
-        person = Person(name=tidy_name(name), settings={})
+        person = Person(name=tidy_name(name), settings=_small(settings or {}))
         with self.database.session() as session:
             session.add(person)
-        return self._meet(person)
+        return person
 
     def find(self, person_id: str) -> Person | None:
         """The person with this id."""
-        if self._met is not None and (person := self._met.get(person_id)) is not None:
-            return person
+        if (known := self._met.get(person_id)) is not None:
+            return known
+        moment = self._met.moment
         with self.database.session(write=False) as session:
             found = session.get(Person, person_id)
-        return None if found is None else self._meet(found)
+        if found is not None:
+            self._met.keep(person_id, found, moment)
+        return found
 
-    def _meet(self, person: Person) -> Person:
-        """Remembers a person as he is now stored."""
-        if self._met is not None:
-            with self._lock:
-                self._met[person.id] = person
-                while len(self._met) > REMEMBERED:
-                    self._met.popitem(last=False)
-        return person
+    def forget(self, person_id: str) -> None:
+        """A person is not here any more."""
+        self._met.forget(person_id)
+
+    @contextmanager
+    def changing(self, person_id: str) -> Iterator[Person]:
+        """A person's row to be changed: nobody else changes it meanwhile, in this process or another."""
+        try:
+            with self.database.session() as session:
+                person = session.get(Person, person_id, with_for_update=True)
+                if person is None:
+                    raise NotAllowed(Text("This account does not exist any more."))
+                yield person
+        finally:
+            self._met.forget(person_id)
 
     def rename(self, person_id: str, name: str) -> Person:
         """Gives a person another name."""
         tidy = good_name(name)
-        with self.database.session() as session:
-            person = session.get_one(Person, person_id)
+        with self.changing(person_id) as person:
             person.name = tidy
-        return self._meet(person)
+        return person
+
+    def change_settings(self, person_id: str, changes: Mapping[str, Any]) -> Person:
+        """Keeps some of a person's settings; the others stay."""
+        with self.changing(person_id) as person:
+            person.settings = _small({**person.settings, **changes})
+        return person
+
+    def known_by_old_cookie(self, person_id: str) -> Person | None:
+        """A guest of an older program, whose cookie has no key of a sign-in yet. It is good for one time."""
+        once = update(Person).where(Person.id == person_id, Person.old_cookie).values(old_cookie=False)
+        with self.database.transaction() as connection:
+            good = connection.execute(once).rowcount == 1
+        self._met.forget(person_id)
+        return self.find(person_id) if good else None
+
+    # -- accounts --------------------------------------------------------------------------------------------------
 
     def register(self, person_id: str, name: str, password: str) -> Person:
         """Makes a guest's identity an account, with everything that belongs to it."""
-        tidy = good_name(name)
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            words = "A password has {least} to {most} characters."
-            raise BadName(Text(words, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))
+        tidy, hashed = good_name(name), hashed_password(password)
         try:
-            with self.database.session() as session:
-                person = session.get_one(Person, person_id)
+            with self.changing(person_id) as person:
                 if person.account:
                     raise NotAllowed(Text("You have an account already."))
                 person.name = tidy
                 person.login = tidy.casefold()
-                person.password = _hasher.hash(password)
-            return self._meet(person)
-        except IntegrityError:
+                person.password = hashed
+                person.old_cookie = False
+            return person
+        except Conflict:
             raise BadName(Text("This name is taken. Choose another.")) from None
 
     def login(self, name: str, password: str) -> Person:
         """The owner of an account. Unknown names take as long as wrong passwords."""
         with self.database.session(write=False) as session:
             person = session.scalars(select(Person).where(Person.login == tidy_name(name).casefold())).first()
-        stored = person.password if person is not None and person.password else _NOBODY
-        try:
-            _hasher.verify(stored, password[:LONGEST_PASSWORD])
-        except (Argon2Error, InvalidHashError):
-            raise NotAllowed(Text("The name or the password is wrong.")) from None
-        if person is None:
+        if not fits(person, password) or person is None:
             raise NotAllowed(Text("The name or the password is wrong."))
         return person
 
-    def save_settings(self, person_id: str, settings: dict[str, Any]) -> Person:
-        """Keeps a person's settings."""
-        if len(str(settings)) > LARGEST_SETTINGS:
-            raise BadName(Text("These settings are too long."))
-        with self.database.session() as session:
-            person = session.get_one(Person, person_id)
-            person.settings = dict(settings)
-        return self._meet(person)
+    def change_password(self, person_id: str, old: str, new: str) -> Person:
+        """Gives an account another password, if the old one is known."""
+        person, hashed = self.find(person_id), hashed_password(new)
+        if not fits(person, old) or person is None:
+            raise NotAllowed(Text("The password is wrong."))
+        before = person.password
+        with self.changing(person_id) as person:
+            if person.password != before:
+                raise NotAllowed(Text("The password has just been changed elsewhere."))
+            person.password = hashed
+        return person
+
+
+def hashed_password(password: str) -> str:
+    """What is stored of a password, if it is a good one."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        words = "A password has {least} to {most} characters."
+        raise BadName(Text(words, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))
+    return _hasher.hash(password)
+
+
+def fits(person: Person | None, password: str) -> bool:
+    """Whether this is the person's password. It takes as long if there is no such person or no password."""
+    stored = person.password if person is not None and person.password else _NOBODY
+    try:
+        return _hasher.verify(stored, password[:LONGEST_PASSWORD]) and stored is not _NOBODY
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def _small(settings: Mapping[str, Any]) -> dict[str, Any]:
+    if len(str(settings)) > LARGEST_SETTINGS:
+        raise BadName(Text("These settings are too long."))
+    return dict(settings)
 
 
 _NOBODY = _hasher.hash("nobody has this password")

@@ -77,7 +77,7 @@ class Seating(Store):
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             for seat in row.seats:
                 if seat.kind == OPEN:
-                    seat.kind, seat.level, seat.name = BOT, level, _bot_name(seat.seat)
+                    seat.kind, seat.level, seat.name = BOT, level, bot_name(seat.seat)
             begin_if_full(row)
 
         return self.change_row(table_id, fill)
@@ -133,7 +133,7 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
         return SeatRow(seat=number, kind=OPEN, name=name or "…")
     if plan.kind == "bot":
         level = known_level(plan.level)
-        return SeatRow(seat=number, kind=BOT, name=name or _bot_name(number), level=level)
+        return SeatRow(seat=number, kind=BOT, name=name or bot_name(number), level=level)
     raise BadSetup(
         Text("A seat is for me, somebody on this device, a friend or a bot, not '{kind}'.", kind=plan.kind[:20])
     )
@@ -148,7 +148,7 @@ def known_level(level: str) -> str:
     return level
 
 
-def _bot_name(seat: int) -> str:
+def bot_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 

@@ -110,6 +110,17 @@ class Store:
             follow(table, news)
         return LiveTable(row, table, row.number, known.snapshot_at, known.frozen)
 
+    def refresh(self, table_id: str, news: str) -> None:
+        """Something else has changed a table's row, or deleted it: whoever listens hears of it."""
+        try:
+            with self.database.session(write=False) as session:
+                live = self.current(session, table_id)
+        except NoSuchTable:
+            self.cache.forget(table_id)
+            self.hub.publish(table_id, news)
+        else:
+            self.announce(live, news)
+
     def announce(self, live: LiveTable, news: str = "") -> None:
         self.cache.put(live)
         self.hub.publish(live.id, news or f"table {live.number}")

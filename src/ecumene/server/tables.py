@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import and_, bindparam, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
 
 from ecumene.engine import Table, Text
 from ecumene.games import load as load_game
 from ecumene.server.archive import Archive
-from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated
+from ecumene.server.errors import Conflict, NoSuchTable, NotAllowed, Outdated
 from ecumene.server.live import (
     LiveTable,
     apply_entry,
@@ -231,7 +230,7 @@ class Tables(Seating, Talk, Archive):
                     connection.execute(insert(Snapshot), {**snapshot, "state": table.state.save()})
                     after = LiveTable(row, table, after.number, after.actions)
                 self.hub.announce(connection, live.id, f"table {after.number}")
-        except IntegrityError:
+        except Conflict:
             self.cache.forget(live.id)
             raise Outdated(Text("The table has moved on. Here is how it stands now.")) from None
         return after

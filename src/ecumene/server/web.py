@@ -23,15 +23,22 @@ from ecumene.engine import LANGUAGES, Language, Text, speak
 from ecumene.server.errors import NotAllowed
 from ecumene.server.models import Person
 from ecumene.server.people import People
+from ecumene.server.sign_ins import SignIns
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 COOKIE = "ecumene"
 YEAR = 365 * 24 * 3600
+SIGN_IN = "sign_in"
+"""Where the cookie holds the key of the browser's sign-in."""
+OLD_PERSON = "person"
+"""Where cookies of older programs hold who somebody is."""
+
+SIGNED_OUT = Text("You are not signed in here any more. Sign in, or load the page again to go on as a guest.")
 
 
 class Session:
-    """The signed cookie: a random key of the browser, the person it belongs to, and small things to remember."""
+    """The signed cookie: a random key for forms, the key of the browser's sign-in, and small things to remember."""
 
     def __init__(self, values: dict[str, Any] | None = None) -> None:
         self.values: dict[str, Any] = dict(values or {})
@@ -44,10 +51,13 @@ class Session:
         return self.values.get(name)
 
     def set(self, name: str, value: Any) -> None:
-        """Remembers a value in the browser."""
+        """Remembers a value in the browser; None forgets it."""
         if self.values.get(name) != value:
-            self.values[name] = value
             self.changed = True
+            if value is None:
+                del self.values[name]
+            else:
+                self.values[name] = value
 
 
 def signer(secret: str) -> URLSafeSerializer:
@@ -95,6 +105,11 @@ def _keeps_cookie(scope: Scope) -> bool:
     return not scope["path"].startswith(("/static/", "/api", "/health"))
 
 
+def partial(request: Request) -> bool:
+    """Whether a script on the page asks, and wants only the part that changes."""
+    return request.headers.get("hx-request") == "true"
+
+
 # -- people --------------------------------------------------------------------------------------------------------
 
 
@@ -107,39 +122,78 @@ def session_of(request: Request) -> Session:
 def current_person(request: Request) -> Person | None:
     """Who is asking, if we have met."""
     if not hasattr(request.state, "person"):
-        person_id = session_of(request).get("person")
-        people: People = request.app.state.people
-        request.state.person = people.find(person_id) if isinstance(person_id, str) else None
+        session = session_of(request)
+        sign_ins: SignIns = request.app.state.sign_ins
+        key, old = session.get(SIGN_IN), session.get(OLD_PERSON)
+        request.state.person = sign_ins.person(key) if isinstance(key, str) else None
+        request.state.signed_out = isinstance(key, str) and request.state.person is None
+        if request.state.signed_out and not partial(request):
+            session.set(SIGN_IN, None)  # a part of a page may be late, and would overwrite a newer cookie
+        if key is None and isinstance(old, str):
+            _welcome_back(request, old)
     person: Person | None = request.state.person
     return person
 
 
-def require_person(request: Request) -> Person:
-    """Who is asking; a stranger becomes a guest, and keeps the settings that the browser remembers."""
+def _welcome_back(request: Request, person_id: str) -> None:
+    """A cookie of an older program. It was good for ever and could not be ended, so it is exchanged, once."""
+    people: People = request.app.state.people
+    session_of(request).set(OLD_PERSON, None)
+    if (person := people.known_by_old_cookie(person_id)) is not None:
+        become(request, person)
+
+
+def known_person(request: Request) -> Person:
+    """Who is asking; a stranger is refused."""
     person = current_person(request)
     if person is None:
+        raise NotAllowed(SIGNED_OUT)
+    return person
+
+
+def require_person(request: Request) -> Person:
+    """Who is asking; a stranger becomes a guest, and keeps the settings that the browser remembers.
+
+    Who was signed out elsewhere is told so first: he means to act in his own name.
+    """
+    person = current_person(request)
+    if person is None and request.state.signed_out:
+        raise NotAllowed(SIGNED_OUT)
+    if person is None:
         people: People = request.app.state.people
-        person = people.guest(language_of(request).get("Guest"))
         session = session_of(request)
         kept = dict(session.get("settings") or {})
         if session.get("language"):
             kept["language"] = session.get("language")
-        if kept:
-            person = people.save_settings(person.id, kept)
+        person = people.guest(language_of(request).get("Guest"), kept)
         become(request, person)
     return person
 
 
 def become(request: Request, person: Person) -> None:
-    """From now on this browser belongs to that person; its form keys change with it."""
+    """From now on this browser belongs to that person, by a new key: whoever knew the old one has nothing from it."""
     session = session_of(request)
-    session.set("person", person.id)
+    sign_ins: SignIns = request.app.state.sign_ins
+    session.set(SIGN_IN, sign_ins.begin(person.id, session.get(SIGN_IN)))
     session.set("key", secrets.token_urlsafe(12))
-    request.state.person = person
+    request.state.person, request.state.signed_out = person, False
+
+
+def leave(request: Request) -> None:
+    """This browser becomes a stranger's, and its old keys are worth nothing."""
+    session = session_of(request)
+    if isinstance(key := session.get(SIGN_IN), str):
+        sign_ins: SignIns = request.app.state.sign_ins
+        sign_ins.end(key)
+    session.set("key", secrets.token_urlsafe(12))
+    for name in (SIGN_IN, OLD_PERSON, "curtain"):
+        session.set(name, None)
+    request.state.person, request.state.signed_out = None, False
 
 
 Visitor = Annotated[Person | None, Depends(current_person)]
 Player = Annotated[Person, Depends(require_person)]
+Known = Annotated[Person, Depends(known_person)]
 
 # -- heads ---------------------------------------------------------------------------------------------------------
 

@@ -317,10 +317,10 @@ def _play_late(app: FastAPI, record: Record) -> LiveTable:
 async def _open_late(app: FastAPI, live: LiveTable) -> Times:
     """Opens the table's page again and again, each time from the log."""
     from ecumene.server.serving import tidy
-    from ecumene.server.web import COOKIE, signer
+    from ecumene.server.web import COOKIE, SIGN_IN, signer
 
-    person = live.seats[live.turn or 0].person_id
-    cookie = signer(app.state.secret).dumps({"key": "bench", "person": person})
+    key = app.state.sign_ins.begin(live.seats[live.turn or 0].person_id)
+    cookie = signer(app.state.secret).dumps({"key": "bench", SIGN_IN: key})
     transport = httpx.ASGITransport(app)
     times = Times()
     async with httpx.AsyncClient(transport=transport, base_url="http://bench", cookies={COOKIE: cookie}) as visitor:

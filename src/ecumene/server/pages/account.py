@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from ecumene.engine import EcumeneError, Text
-from ecumene.server.errors import NotAllowed
-from ecumene.server.pages.common import go
-from ecumene.server.people import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People
-from ecumene.server.web import Visitor, become, current_person, page, require_person, session_of
+from ecumene.server.errors import NotAllowed, Outdated
+from ecumene.server.leaving import delete_person
+from ecumene.server.models import Person
+from ecumene.server.pages.common import go, tables_of
+from ecumene.server.people import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
+from ecumene.server.sign_ins import SignIns
+from ecumene.server.web import Known, Visitor, become, current_person, leave, page, require_person
 
 router = APIRouter()
 
@@ -26,12 +28,11 @@ def _people(request: Request) -> People:
 
 
 def _form(request: Request, template: str, error: EcumeneError | None = None, name: str = "") -> Response:
-    status = 200 if error is None else 403 if isinstance(error, NotAllowed) else 422
     person = current_person(request)
     return page(
         request,
         template,
-        status,
+        _status(error),
         line=error.text if error else None,
         my_name=name[:LONGEST_NAME] or (person.name if person else ""),
         longest_name=LONGEST_NAME,
@@ -42,7 +43,23 @@ def _form(request: Request, template: str, error: EcumeneError | None = None, na
 @router.get("/account")
 def account(request: Request, person: Visitor) -> Response:
     """Who I am here."""
-    return page(request, "account.html", person=person)
+    return _show(request, person)
+
+
+def _show(
+    request: Request, person: Person | None, error: EcumeneError | None = None, done: Text | None = None
+) -> Response:
+    sign_ins: SignIns = request.app.state.sign_ins
+    browsers = sign_ins.count(person.id) if person else 0
+    return page(
+        request,
+        "account.html",
+        _status(error),
+        line=error.text if error else None,
+        done=done,
+        signed_in=Text("You are signed in in {n} browser.", "You are signed in in {n} browsers.", n=browsers),
+        shortest_password=SHORTEST_PASSWORD,
+    )
 
 
 @router.get("/account/login")
@@ -71,21 +88,72 @@ def register_form(request: Request) -> Response:
 def register(request: Request, name: Name = "", password: Password = "", repeat: Password = "") -> Response:
     """Makes an account of the guest who asks; his tables stay his."""
     try:
-        if password != repeat:
-            raise BadName(Text("The two passwords differ."))
+        _check_repeat(password, repeat)
         person = _people(request).register(require_person(request).id, name, password)
     except (BadName, NotAllowed) as error:
         return _form(request, "register.html", error, name)
-    become(request, person)
+    _stay_alone(request, person)
     return go(request, "/account")
+
+
+@router.post("/account/password")
+def change_password(
+    request: Request, person: Known, old: Password = "", password: Password = "", repeat: Password = ""
+) -> Response:
+    """Changes the password; whoever knew the old one is signed out everywhere."""
+    try:
+        _check_repeat(password, repeat)
+        person = _people(request).change_password(person.id, old, password)
+    except (BadName, NotAllowed) as error:
+        return _show(request, person, error)
+    _stay_alone(request, person)
+    return _show(request, person, done=Text("The password is changed. All other browsers are signed out."))
 
 
 @router.post("/account/logout")
 def logout(request: Request) -> Response:
-    """Signs out: this browser becomes a stranger's, and its old form keys are worth nothing."""
-    session = session_of(request)
-    session.set("key", secrets.token_urlsafe(12))
-    for name in ("person", "curtain"):
-        session.set(name, None)
-    request.state.person = None
+    """Signs out: this browser becomes a stranger's."""
+    leave(request)
     return go(request, "/")
+
+
+@router.post("/account/logout-everywhere")
+def logout_everywhere(request: Request, person: Known) -> Response:
+    """Signs out on all devices."""
+    sign_ins: SignIns = request.app.state.sign_ins
+    sign_ins.end_all(person.id)
+    leave(request)
+    return go(request, "/account/login" if person.account else "/")
+
+
+@router.post("/account/delete")
+def delete(
+    request: Request, person: Known, password: Password = "", sure: Annotated[str, Form(max_length=3)] = ""
+) -> Response:
+    """Deletes the account, if its owner asks for it."""
+    try:
+        if person.account and not fits(person, password):
+            raise NotAllowed(Text("The password is wrong."))
+        if sure != "yes":
+            raise BadName(Text("Say that you are sure."))
+        delete_person(person, _people(request), request.app.state.sign_ins, tables_of(request))
+    except (BadName, NotAllowed, Outdated) as error:
+        return _show(request, person, error)
+    leave(request)
+    return go(request, "/")
+
+
+def _stay_alone(request: Request, person: Person) -> None:
+    """Signs out all browsers of a person but this one, which gets a new key: a copied cookie is worth nothing now."""
+    sign_ins: SignIns = request.app.state.sign_ins
+    sign_ins.end_all(person.id)
+    become(request, person)
+
+
+def _check_repeat(password: str, repeat: str) -> None:
+    if password != repeat:
+        raise BadName(Text("The two passwords differ."))
+
+
+def _status(error: EcumeneError | None) -> int:
+    return 200 if error is None else 422 if isinstance(error, BadName) else 409 if isinstance(error, Outdated) else 403

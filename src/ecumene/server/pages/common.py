@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from ecumene.engine import Game, Language, speak
 from ecumene.server.tables import Tables
-from ecumene.server.web import HERE, language_code
+from ecumene.server.web import HERE, language_code, partial
 
 SEE_OTHER = 303
 LONGEST_PATH = 300
@@ -19,11 +19,6 @@ def tables_of(request: Request) -> Tables:
     """The tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
-
-
-def partial(request: Request) -> bool:
-    """Whether a script on the page asks, and wants only the part that changes."""
-    return request.headers.get("hx-request") == "true"
 
 
 def go(request: Request, path: str) -> Response:

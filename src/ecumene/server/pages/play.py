@@ -11,10 +11,10 @@ from ecumene.engine import EcumeneError, NotFound, Refused, Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
-from ecumene.server.pages.common import go, partial, tables_of
+from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.scene import Scene, final, table_context
-from ecumene.server.web import current_person, draw, page, setting
+from ecumene.server.web import current_person, draw, page, partial, setting
 
 router = APIRouter()
 

@@ -11,13 +11,13 @@ from ecumene.engine import EVERYTHING, SPECTATOR
 from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
 from ecumene.server.live import LiveTable
-from ecumene.server.pages.common import language_at, partial, tables_of
+from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.scene import all_eyes, draw_board
 from ecumene.server.pages.story import Teller, touched
-from ecumene.server.web import current_person, draw, page
+from ecumene.server.web import current_person, draw, page, partial
 
 router = APIRouter()
 

@@ -107,7 +107,7 @@ def _speak(request: Request, code: str) -> None:
     session_of(request).set("language", code)
     person = current_person(request)
     if person is not None:
-        request.state.person = _people(request).save_settings(person.id, {**person.settings, "language": code})
+        request.state.person = _people(request).change_settings(person.id, {"language": code})
 
 
 def _keep(request: Request, values: Mapping[str, str]) -> None:
@@ -115,4 +115,4 @@ def _keep(request: Request, values: Mapping[str, str]) -> None:
     session.set("settings", {**(session.get("settings") or {}), **values})
     person = current_person(request)
     if person is not None:
-        request.state.person = _people(request).save_settings(person.id, {**person.settings, **values})
+        request.state.person = _people(request).change_settings(person.id, values)

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
-from ecumene.server.pages.common import go, partial, tables_of
-from ecumene.server.web import Player, current_person, draw, require_person
+from ecumene.server.pages.common import go, tables_of
+from ecumene.server.web import Player, current_person, draw, partial, require_person
 
 router = APIRouter()
 

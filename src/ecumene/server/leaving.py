@@ -1,0 +1,87 @@
+"""Leaving for good: a person is deleted, and the others can play on."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.orm import Session
+
+from ecumene.engine import Text
+from ecumene.server.errors import NotAllowed, Outdated
+from ecumene.server.models import (
+    BOT,
+    FINISHED,
+    OPEN,
+    WAITING,
+    ChatLine,
+    Entry,
+    Person,
+    SeatRow,
+    TableRow,
+    hashed,
+    new_key,
+)
+from ecumene.server.people import People
+from ecumene.server.seating import bot_name
+from ecumene.server.sign_ins import SignIns
+from ecumene.server.store import later
+from ecumene.server.tables import Tables
+
+NOBODY = "—"
+"""The name of somebody who has left."""
+STAND_IN = "normal"
+GONE = "seats gone"
+
+
+def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tables) -> None:
+    """Deletes a person with all that is his alone: his name, his chat, his notes, tables at which nobody else sits.
+
+    At the other tables a bot goes on in his seat; a table that waits has a free seat again. Games that are over stay,
+    without his name.
+    """
+    his = select(TableRow.id).where(
+        or_(TableRow.owner == person.id, TableRow.seats.any(SeatRow.person_id == person.id))
+    )
+    with tables.database.session() as session:
+        # Tables are locked before people everywhere, so that nobody waits for somebody who waits for him.
+        ids = session.scalars(his.order_by(TableRow.id).with_for_update()).all()
+        known = session.get(Person, person.id, with_for_update=True)
+        if known is None:
+            raise NotAllowed(Text("This account does not exist any more."))
+        if set(session.scalars(his)) - set(ids):
+            raise Outdated(Text("You have just sat down at another table. Try again."))
+        for row in session.scalars(select(TableRow).where(TableRow.id.in_(ids))).all():
+            _leave_table(session, row, person.id)
+        session.flush()
+        session.execute(delete(ChatLine).where(ChatLine.person_id == person.id))
+        session.execute(update(Entry).where(Entry.table_id.in_(ids), Entry.by == person.id).values(by=None))
+        session.delete(known)
+        for table_id in ids:
+            tables.hub.announce(session, table_id, GONE)
+    people.forget(person.id)
+    sign_ins.forget()
+    for table_id in ids:
+        tables.refresh(table_id, GONE)
+
+
+def _leave_table(session: Session, row: TableRow, person_id: str) -> None:
+    """Takes a person out of one table."""
+    others = [seat for seat in row.seats if seat.person_id not in (None, person_id)]
+    if not others and (row.status != FINISHED or row.owner == person_id):
+        session.delete(row)
+        return
+    row.updated = later(row.updated)
+    if row.owner == person_id:
+        row.owner, row.webhook = (others[0].person_id if others else None), ""
+    for seat in row.seats:
+        if seat.person_id == person_id:
+            _leave_seat(row, seat)
+
+
+def _leave_seat(row: TableRow, seat: SeatRow) -> None:
+    seat.person_id, seat.notes, seat.key_hash = None, "", hashed(new_key())
+    if row.status == WAITING:
+        seat.kind, seat.name, seat.invitation = OPEN, "…", new_key()
+    elif row.status == FINISHED:
+        seat.name = NOBODY
+    else:
+        seat.kind, seat.name, seat.level, seat.stand_in = BOT, bot_name(seat.seat), seat.stand_in or STAND_IN, ""
