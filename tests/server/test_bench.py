@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from ecumene.server.bench import measure
+from ecumene.server.bench.times import Times
+from ecumene.server.bench.tour import LEFT_OUT, Tour
 from ecumene.server.pages import play
 from ecumene.server.pages.scene import Scene, table_context
+from tests.server.helpers import routes, running, settings
 
 
 def test_a_late_position_is_the_whole_page_of_the_one_who_chooses(
@@ -28,3 +32,14 @@ def test_a_late_position_is_the_whole_page_of_the_one_who_chooses(
     assert set(report) == {"actions", "p50_ms", "worst_ms"}
     assert report["actions"] == 30
     assert 0 < report["p50_ms"] <= report["worst_ms"]
+
+
+def test_a_tour_sees_everything_that_the_server_answers(tmp_path: Path) -> None:
+    """A page that is added has to be measured too."""
+    chosen = settings(tmp_path)
+    with running(chosen) as (address, app):
+        seen: dict[str, Times] = {}
+        asyncio.run(Tour(int(address.rpartition(":")[2]), 1, seen).walk())
+        there = {f"{method} {path}" for method in ("GET", "POST") for path in routes(app, method)}
+    assert there - set(seen) == set(LEFT_OUT)
+    assert set(seen) <= there

@@ -60,6 +60,13 @@ def _show(report: dict[str, Any], screen: Screen) -> None:
         words("a move's answer, KB"), f"{report['move_kb']['mean']:.1f}", f"{report['move_kb']['most']:.1f}", ""
     )
     screen.out.print(grid)
+    screen.say()
+    everything = Grid(words("under load, ms"), "p50", "p95", box=None)
+    for column in everything.columns[1:3]:
+        column.justify = "right"
+    for name, figures in sorted(crowd["everything"].items(), key=lambda line: -line[1]["p95_ms"]):
+        everything.add_row(name, *_times(figures))
+    screen.out.print(everything)
 
 
 def _times(figures: dict[str, float]) -> tuple[str, str]:

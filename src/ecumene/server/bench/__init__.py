@@ -12,7 +12,6 @@ from ecumene.engine import Text
 from ecumene.server.bench.boardgame_io import boardgame_io
 from ecumene.server.bench.measure import (
     Crowd,
-    Times,
     crowd,
     first_page,
     late_position,
@@ -21,12 +20,15 @@ from ecumene.server.bench.measure import (
     server,
     temporary,
 )
+from ecumene.server.bench.times import Times
 
 MOVES = 300
 TABLES = 100
 THOUGHT = 2.0
 """Seconds that a visitor thinks before a click, about."""
 BARS = {"ratio": 3.0, "first_page_kb": 300.0, "move_kb": 30.0, "late_ms": 50.0}
+SLOWEST_MS = 250.0
+"""The bar for 95 of 100 answers of every kind while many tables are played."""
 
 Step = Callable[[Text], None]
 
@@ -59,6 +61,7 @@ def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
             "tables": TABLES,
             "seconds": seconds,
             **seen.clicks.figures(),
+            "everything": {name: times.figures() for name, times in sorted(seen.everything.items())},
             "games": seen.games,
             "errors": seen.errors,
             "trouble": seen.trouble,
@@ -77,6 +80,8 @@ def missed(report: dict[str, Any]) -> list[str]:
         "late_ms": report["late_position"]["p50_ms"],
     }
     bad = [name for name, most in BARS.items() if reached[name] > most]
+    slow = report["crowd"]["everything"].items()
+    bad += [name for name, figures in slow if figures["p95_ms"] > SLOWEST_MS]
     if report["crowd"]["errors"]:
         bad.append("errors")
     if report["first_page"]["other_hosts"]:

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import html
 import re
+import secrets
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -35,16 +36,32 @@ class Browser:
     def __init__(self, port: int) -> None:
         self.port = port
         self.cookie = ""
+        self.token = ""
+        """The key of a seat, for programs."""
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
     async def get(self, path: str, part: bool = False) -> Answer:
         """Asks for a page or, as a script does, for a part of it."""
-        return await self._ask("GET", path, b"", part)
+        return await self.send("GET", path, part=part)
 
     async def post(self, path: str, form: Mapping[str, object], part: bool = False) -> Answer:
         """Sends a form."""
-        return await self._ask("POST", path, urlencode(form).encode(), part)
+        return await self.send("POST", path, *self.form(form), part=part)
+
+    @staticmethod
+    def form(values: Mapping[str, object]) -> tuple[bytes, str]:
+        """A form as it travels: its body and the kind of that."""
+        return urlencode(values).encode(), "application/x-www-form-urlencoded"
+
+    @staticmethod
+    def upload(values: Mapping[str, object], name: str, file: bytes) -> tuple[bytes, str]:
+        """A form with a file as it travels."""
+        mark = secrets.token_hex(12)
+        field = '--{}\r\nContent-Disposition: form-data; name="{}"\r\n\r\n{}\r\n'
+        head = "".join(field.format(mark, key, value) for key, value in values.items())
+        head += f'--{mark}\r\nContent-Disposition: form-data; name="{name}"; filename="{name}"\r\n\r\n'
+        return head.encode() + file + f"\r\n--{mark}--\r\n".encode(), f"multipart/form-data; boundary={mark}"
 
     async def close(self) -> None:
         """Leaves."""
@@ -56,7 +73,7 @@ class Browser:
         """The kinds and data of live updates."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
-            writer.write(self._head("GET", path, 0, False))
+            writer.write(self._head("GET", path, 0, "", False))
             kind = ""
             while line := (await reader.readline()).decode().strip("\r\n") or not reader.at_eof():
                 if isinstance(line, bool):
@@ -69,24 +86,27 @@ class Browser:
         finally:
             writer.close()
 
-    async def _ask(self, method: str, path: str, body: bytes, part: bool) -> Answer:
+    async def send(self, method: str, path: str, body: bytes = b"", kind: str = "", part: bool = False) -> Answer:
+        """Sends any request. `kind` is that of the body."""
         if self._writer is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         assert self._reader is not None
-        self._writer.write(self._head(method, path, len(body), part) + body)
+        self._writer.write(self._head(method, path, len(body), kind, part) + body)
         answer = await self._read(self._reader)
         if cookie := answer.headers.get("set-cookie"):
             self.cookie = cookie.partition(";")[0]
         return answer
 
-    def _head(self, method: str, path: str, length: int, part: bool) -> bytes:
+    def _head(self, method: str, path: str, length: int, kind: str, part: bool) -> bytes:
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Accept-Encoding: gzip"]
         if self.cookie:
             lines.append(f"Cookie: {self.cookie}")
         if part:
             lines.append("HX-Request: true")
         if method == "POST":
-            lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {length}"]
+            lines += [f"Content-Type: {kind}", f"Content-Length: {length}"]
+        if self.token:
+            lines.append(f"Authorization: Bearer {self.token}")
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
     async def _read(self, reader: asyncio.StreamReader) -> Answer:

@@ -19,9 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from ecumene.engine import EcumeneError, Record, Table, Text
+from ecumene.engine import Record, Table, Text
 from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
+from ecumene.server.bench.times import Broken, Times
+from ecumene.server.bench.tour import Tour
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -33,26 +35,7 @@ PATIENCE = 30.0
 LONG_GAME = 500
 """Actions of the game whose last position is opened."""
 LATE_TRIES = 20
-
-
-class Broken(EcumeneError):
-    """A measurement that failed."""
-
-
-@dataclass
-class Times:
-    """Milliseconds of many tries."""
-
-    ms: list[float] = field(default_factory=list)
-
-    def share(self, share: float) -> float:
-        """The time that so large a share of the tries did not exceed."""
-        ordered = sorted(self.ms)
-        return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))], 2) if ordered else 0.0
-
-    def figures(self) -> dict[str, float]:
-        """The figures of a report."""
-        return {"n": len(self.ms), "p50_ms": self.share(0.5), "p95_ms": self.share(0.95)}
+TOURISTS = 3
 
 
 @contextmanager
@@ -179,12 +162,34 @@ class Crowd:
     games: int = 0
     errors: int = 0
     trouble: str = ""
+    everything: dict[str, Times] = field(default_factory=dict)
+    """By the pattern of its address, how long each answer took that somebody who tries everything got meanwhile."""
+
+    def failed(self, error: Exception) -> None:
+        """Something went wrong for a visitor."""
+        self.errors += 1
+        self.trouble = self.trouble or f"{type(error).__name__}: {error}"
 
 
 async def crowd(port: int, tables: int, seconds: float, pause: float, seen: Crowd) -> None:
-    """So many visitors, each at a table with a bot, each clicking after about so many seconds of thought."""
+    """So many visitors, each at a table with a bot, each clicking after about so many seconds of thought.
+
+    Beside them a few look at everything that there is.
+    """
     end = time.perf_counter() + seconds
-    await asyncio.gather(*(_visit(port, number, end, pause, seen) for number in range(tables)))
+    visitors = [_visit(port, number, end, pause, seen) for number in range(tables)]
+    tourists = [_look_around(port, number, end, seen) for number in range(TOURISTS)]
+    await asyncio.gather(*visitors, *tourists)
+
+
+async def _look_around(port: int, number: int, end: float, seen: Crowd) -> None:
+    tour = Tour(port, number, seen.everything)
+    while time.perf_counter() < end:
+        try:
+            await tour.walk()
+        except Exception as error:
+            seen.failed(error)
+            return
 
 
 async def _visit(port: int, number: int, end: float, pause: float, seen: Crowd) -> None:
@@ -199,8 +204,7 @@ async def _visit(port: int, number: int, end: float, pause: float, seen: Crowd) 
             await _play(player, rng, end, pause, seen)
             seen.games += player.board.over
         except Exception as error:
-            seen.errors += 1
-            seen.trouble = seen.trouble or f"{type(error).__name__}: {error}"
+            seen.failed(error)
         finally:
             if listening is not None:
                 listening.cancel()

@@ -1,0 +1,194 @@
+"""A walk through everything that the server answers, each answer timed under the pattern of its address."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from ecumene.engine import Table, Text
+from ecumene.games import load as load_game
+from ecumene.server.bench.browser import Answer, Board, Browser
+from ecumene.server.bench.times import Broken, Times
+
+GAME = "guns-and-steel"
+PAGES = (
+    "/",
+    "/new",
+    "/rules",
+    "/about",
+    "/settings",
+    "/account",
+    "/account/login",
+    "/account/register",
+    "/api",
+    "/health",
+)
+LEFT_OUT = ("GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events", "POST /t/{table_id}/hint")
+"""What cannot be timed like this: streams, which last, and hints, for which a bot thinks."""
+PASSWORD = "a password for the bench"
+
+
+@dataclass
+class Tour:
+    """One visitor who looks at everything."""
+
+    port: int
+    number: int
+    times: dict[str, Times]
+    rounds: int = 0
+    key: str = ""
+    browser: Browser = field(init=False)
+
+    async def walk(self) -> None:
+        """Once through everything."""
+        self.rounds += 1
+        self.browser = Browser(self.port)
+        try:
+            await self._pages()
+            await self._table()
+            await self._company()
+            await self._archive()
+            await self._account()
+            await self._api()
+        finally:
+            await self.browser.close()
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    async def _timed(self, method: str, pattern: str, body: bytes = b"", kind: str = "", /, **parts: str) -> Answer:
+        path = pattern.format(**parts)
+        start = time.perf_counter()
+        answer = await self.browser.send(method, path, body, kind)
+        self.times.setdefault(f"{method} {pattern}", Times()).ms.append((time.perf_counter() - start) * 1000)
+        if answer.status >= 400:
+            raise Broken(Text("The server answered with {status}.", status=answer.status))
+        return answer
+
+    async def _get(self, pattern: str, /, **parts: str) -> str:
+        text = (await self._timed("GET", pattern, **parts)).text
+        self.key = Board.read(text).key or self.key
+        return text
+
+    async def _post(self, pattern: str, form: Mapping[str, object] | None = None, /, **parts: str) -> Answer:
+        body, kind = self.browser.form({"csrf": self.key, **(form or {})})
+        answer = await self._timed("POST", pattern, body, kind, **parts)
+        await self._refresh_key()
+        return answer
+
+    async def _refresh_key(self) -> None:
+        """The form key may have changed with the person."""
+        self.key = Board.read((await self.browser.get("/account/login")).text).key
+
+    async def _call(self, method: str, pattern: str, body: Mapping[str, object] | None = None, /, **parts: str) -> Any:
+        sent = (json.dumps(body).encode(), "application/json") if body is not None else (b"", "")
+        return json.loads((await self._timed(method, f"/api/v1{pattern}", *sent, **parts)).text)
+
+    # -- the way ---------------------------------------------------------------------------------------------------
+
+    async def _pages(self) -> None:
+        for page in (*PAGES, "/api", "/health"):
+            await self._get(page)
+        await self._get("/rules/{game_id}", game_id=GAME)
+        await self._post("/language", {"code": "en"})
+        await self._post("/settings", {"theme": "dark", "name": "Guest"})
+
+    async def _table(self) -> None:
+        """A game against bots."""
+        at = {"table_id": _table_of(await self._post("/quick/{game_id}", {"level": "easy"}, game_id=GAME))}
+        page = await self._get("/t/{table_id}", **at)
+        for part in ("board", "chat", "report"):
+            await self._get(f"/t/{{table_id}}/{part}", **at)
+        await self._get("/replay/{table_id}", **at)
+        board = Board.read(page)
+        await self._post("/t/{table_id}/chat", {"text": "Hello"}, **at)
+        await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
+        seat = {"seat": max(0, board.seat), "at": board.number}
+        await self._post("/t/{table_id}/act", {**seat, "action": (board.choices or ["pass"])[0], "sure": "yes"}, **at)
+        for what in ("undo", "redo", "curtain", "bot", "return", "resign"):
+            await self._post(f"/t/{{table_id}}/{what}", {**seat, "level": "easy"}, **at)
+
+    async def _company(self) -> None:
+        """Tables with friends: joined, sat down at, filled with bots."""
+        seats = {"game": GAME, "seat-1": "me", "seat-2": "friend", "seat-3": "nobody", "public": "yes"}
+        opened = [_table_of(await self._post("/tables", seats)) for _ in range(3)]
+        invitation = _found(r"/join/[\w-]+/([\w-]+)", (await self.browser.get(f"/t/{opened[0]}")).text)
+        await self._post("/t/{table_id}/fill", {"level": "easy"}, table_id=opened[1])
+        host, self.browser = self.browser, Browser(self.port)
+        try:
+            way = {"table_id": opened[0], "invitation": invitation}
+            await self._get("/join/{table_id}/{invitation}", **way)
+            await self._post("/join/{table_id}/{invitation}", {"name": "Boris"}, **way)
+            await self._post("/t/{table_id}/sit", {"name": "Boris"}, table_id=opened[2])
+        finally:
+            await self.browser.close()
+            self.browser = host
+        await self._refresh_key()
+
+    async def _archive(self) -> None:
+        """A record that is brought, watched, taken away and played on from."""
+        body, kind = self.browser.upload({"csrf": self.key}, "file", short_record().encode())
+        at = {"table_id": _table_of(await self._timed("POST", "/replay/upload", body, kind))}
+        await self._get("/t/{table_id}/record", **at)
+        await self._timed("GET", "/api/v1/tables/{table_id}/record", **at)
+        await self._post("/t/{table_id}/fork", {"at": 3, "level": "easy"}, **at)
+        await self._post("/t/{table_id}/again", **at)
+
+    async def _account(self) -> None:
+        name = f"Visitor {self.number} {self.rounds}"
+        words = {"name": name, "password": PASSWORD, "repeat": PASSWORD, "old": PASSWORD}
+        await self._post("/account/register", words)
+        await self._post("/account/logout")
+        await self._post("/account/login", words)
+        await self._post("/account/password", words)
+        await self._post("/account/logout-everywhere")
+        await self._post("/account/login", words)
+        await self._post("/account/delete", {**words, "sure": "yes"})
+
+    async def _api(self) -> None:
+        """A program that plays both seats of one table, and takes a free one at another."""
+        await self._call("GET", "/games")
+        await self._call("GET", "/openapi.json")
+        seats: list[object] = [{"kind": "me"}, {"kind": "me"}]
+        table = await self._call("POST", "/tables", {"game": GAME, "seats": seats})
+        at = {"table_id": table["id"]}
+        seen = await self._call("GET", "/tables/{table_id}", **at)
+        while not seen["can_undo"]:
+            self.browser.token = table["seats"][seen["turn"]]["token"]
+            choices = await self._call("GET", "/tables/{table_id}/actions", **at)
+            move = {"action": choices["legal"][0]["action"], "at": choices["number"]}
+            seen = await self._call("POST", "/tables/{table_id}/actions", move, **at)
+        for what in ("undo", "redo"):
+            seen = await self._call("POST", f"/tables/{{table_id}}/{what}", {"at": seen["number"]}, **at)
+        await self._call("GET", "/tables/{table_id}/log", **at)
+        self.browser.token = ""
+        table = await self._call(
+            "POST", "/tables", {"game": GAME, "seats": [*seats, {"kind": "friend"}], "public": True}
+        )
+        await self._call("POST", "/tables/{table_id}/join", {"name": "Boris"}, table_id=table["id"])
+
+
+def _table_of(answer: Answer) -> str:
+    """The table that a form led to."""
+    return answer.headers["location"].rpartition("/")[2]
+
+
+def _found(pattern: str, text: str) -> str:
+    found = re.search(pattern, text)
+    if found is None:
+        raise Broken(Text("The table shows no invitation."))
+    return found.group(1)
+
+
+@cache
+def short_record() -> str:
+    """The beginning of a game."""
+    table = Table.open(load_game(GAME), 2, seed=1)
+    for _ in range(10):
+        assert table.state.player is not None
+        table.act(table.state.player, table.state.legal[0])
+    return table.record.text()
