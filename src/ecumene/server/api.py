@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -200,6 +202,8 @@ class Sentence(BaseModel):
     text: str
 
 
+# These ask nobody, so they need no thread: only what reads the database waits for one.
+
 # -- who asks ------------------------------------------------------------------------------------------------------
 
 _bearer = HTTPBearer(auto_error=False, description="A seat's key, as POST /tables and POST /tables/{id}/join give it.")
@@ -207,13 +211,13 @@ TableId = Annotated[str, Path(max_length=64, description="The table's id.")]
 Lang = Annotated[Literal["en", "ru"], Query(description="The language of the words.")]
 
 
-def tables_of(request: Request) -> Tables:
+async def tables_of(request: Request) -> Tables:
     """The tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
 
 
-def key_of(
+async def key_of(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> str | None:
     """The key that came with the request, if any."""
@@ -224,7 +228,7 @@ def key_of(
     return None
 
 
-def needed_key(key: Annotated[str | None, Depends(key_of)]) -> str:
+async def needed_key(key: Annotated[str | None, Depends(key_of)]) -> str:
     """The key that must come with the request."""
     if key is None:
         raise HTTPException(401, headers={"WWW-Authenticate": "Bearer"})
@@ -407,8 +411,9 @@ def describe(request: Request) -> JSONResponse:
     return JSONResponse(schema())
 
 
-def schema() -> dict[str, Any]:
-    """The description of the API, as OpenAPI."""
+@cache
+def schema() -> Mapping[str, Any]:
+    """The description of the API, as OpenAPI. It is made once: that takes longer than any answer."""
     words = "Open tables, join them, watch and play. Actions are the same short texts that records hold."
     return get_openapi(title="Ecumene", version=__version__, description=words, routes=router.routes)
 

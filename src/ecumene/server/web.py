@@ -8,9 +8,9 @@ import os
 import secrets
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -110,6 +110,8 @@ def partial(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
+# Endpoints call these themselves: as dependencies each would wait for a thread of its own, beside the endpoint's.
+
 # -- people --------------------------------------------------------------------------------------------------------
 
 
@@ -190,10 +192,6 @@ def leave(request: Request) -> None:
         session.set(name, None)
     request.state.person, request.state.signed_out = None, False
 
-
-Visitor = Annotated[Person | None, Depends(current_person)]
-Player = Annotated[Person, Depends(require_person)]
-Known = Annotated[Person, Depends(known_person)]
 
 # -- heads ---------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
 from ecumene.server.sign_ins import SignIns
-from ecumene.server.web import Known, Visitor, become, current_person, leave, page, require_person
+from ecumene.server.web import become, current_person, known_person, leave, page, require_person
 
 router = APIRouter()
 
@@ -41,8 +41,9 @@ def _form(request: Request, template: str, error: EcumeneError | None = None, na
 
 
 @router.get("/account")
-def account(request: Request, person: Visitor) -> Response:
+def account(request: Request) -> Response:
     """Who I am here."""
+    person = current_person(request)
     return _show(request, person)
 
 
@@ -97,10 +98,9 @@ def register(request: Request, name: Name = "", password: Password = "", repeat:
 
 
 @router.post("/account/password")
-def change_password(
-    request: Request, person: Known, old: Password = "", password: Password = "", repeat: Password = ""
-) -> Response:
+def change_password(request: Request, old: Password = "", password: Password = "", repeat: Password = "") -> Response:
     """Changes the password; whoever knew the old one is signed out everywhere."""
+    person = known_person(request)
     try:
         _check_repeat(password, repeat)
         person = _people(request).change_password(person.id, old, password)
@@ -118,8 +118,9 @@ def logout(request: Request) -> Response:
 
 
 @router.post("/account/logout-everywhere")
-def logout_everywhere(request: Request, person: Known) -> Response:
+def logout_everywhere(request: Request) -> Response:
     """Signs out on all devices."""
+    person = known_person(request)
     sign_ins: SignIns = request.app.state.sign_ins
     sign_ins.end_all(person.id)
     leave(request)
@@ -127,10 +128,9 @@ def logout_everywhere(request: Request, person: Known) -> Response:
 
 
 @router.post("/account/delete")
-def delete(
-    request: Request, person: Known, password: Password = "", sure: Annotated[str, Form(max_length=3)] = ""
-) -> Response:
+def delete(request: Request, password: Password = "", sure: Annotated[str, Form(max_length=3)] = "") -> Response:
     """Deletes the account, if its owner asks for it."""
+    person = known_person(request)
     try:
         if person.account and not fits(person, password):
             raise NotAllowed(Text("The password is wrong."))

@@ -13,7 +13,7 @@ from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import lines
 from ecumene.server.pages.shelf import shelf
 from ecumene.server.seating import SeatPlan
-from ecumene.server.web import Visitor, language_of, page, require_person
+from ecumene.server.web import current_person, language_of, page, require_person
 
 router = APIRouter()
 
@@ -21,8 +21,9 @@ USUAL_PLAYERS = 3
 
 
 @router.get("/")
-def home(request: Request, person: Visitor) -> Response:
+def home(request: Request) -> Response:
     """The games, and what goes on."""
+    person = current_person(request)
     tables = tables_of(request)
     mine = tables.mine(person) if person else []
     sitting = {summary.row.id for summary in mine}

@@ -12,7 +12,7 @@ from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import USUAL
-from ecumene.server.web import Player, current_person
+from ecumene.server.web import current_person, require_person
 
 router = APIRouter()
 
@@ -42,8 +42,9 @@ def report(request: Request, table_id: str) -> Response:
 
 
 @router.post("/replay/upload")
-def upload(request: Request, person: Player, file: UploadFile) -> Response:
+def upload(request: Request, file: UploadFile) -> Response:
     """A record from a file, to be watched."""
+    person = require_person(request)
     data = file.file.read(LARGEST_RECORD + 1)
     if not data:
         raise BadRecord(Text("Choose a file with a record first."))
@@ -55,10 +56,10 @@ def upload(request: Request, person: Player, file: UploadFile) -> Response:
 def fork(
     request: Request,
     table_id: str,
-    person: Player,
     at: Annotated[int, Form(ge=0, le=10**6)],
     level: Annotated[str, Form(max_length=40)] = USUAL,
 ) -> Response:
     """A new table that goes on from a position of a finished game."""
+    person = require_person(request)
     live = tables_of(request).fork(person, table_id, at, level)
     return go(request, f"/t/{live.id}")

@@ -19,7 +19,7 @@ from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.seating import SeatPlan, invited_seat
-from ecumene.server.web import Player, current_person, page, require_person
+from ecumene.server.web import current_person, page, require_person
 
 router = APIRouter()
 
@@ -74,32 +74,37 @@ def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTab
 
 
 @router.post("/t/{table_id}/fill")
-def fill(request: Request, table_id: str, person: Player, level: Level = USUAL) -> Response:
+def fill(request: Request, table_id: str, level: Level = USUAL) -> Response:
     """Bots take the seats that are still free."""
+    person = require_person(request)
     return answer(request, tables_of(request).fill_with_bots(person, table_id, level))
 
 
 @router.post("/t/{table_id}/bot")
-def bot(request: Request, table_id: str, person: Player, seat: Seat, level: Level = USUAL) -> Response:
+def bot(request: Request, table_id: str, seat: Seat, level: Level = USUAL) -> Response:
     """A bot plays for me until I am back."""
+    person = require_person(request)
     return answer(request, tables_of(request).let_bot_play(person, table_id, seat, level))
 
 
 @router.post("/t/{table_id}/return")
-def come_back(request: Request, table_id: str, person: Player, seat: Seat) -> Response:
+def come_back(request: Request, table_id: str, seat: Seat) -> Response:
     """I play myself again."""
+    person = require_person(request)
     return answer(request, tables_of(request).take_back(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/resign")
-def resign(request: Request, table_id: str, person: Player, seat: Seat) -> Response:
+def resign(request: Request, table_id: str, seat: Seat) -> Response:
     """I give up: a bot plays on."""
+    person = require_person(request)
     return answer(request, tables_of(request).resign(person, table_id, seat, USUAL))
 
 
 @router.post("/t/{table_id}/again")
-def again(request: Request, table_id: str, person: Player) -> Response:
+def again(request: Request, table_id: str) -> Response:
     """The same game with the same company, seats drawn anew, when it is over."""
+    person = require_person(request)
     tables = tables_of(request)
     old = tables.open(table_id)
     if not old.finished:

@@ -12,7 +12,7 @@ from ecumene.engine import LANGUAGES, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people import LONGEST_NAME, People
-from ecumene.server.web import Visitor, current_person, page, session_of, setting
+from ecumene.server.web import current_person, page, session_of, setting
 
 router = APIRouter()
 
@@ -47,8 +47,9 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
 
 
 @router.get("/settings")
-def settings(request: Request, person: Visitor, saved: str = "") -> Response:
+def settings(request: Request, saved: str = "") -> Response:
     """The form."""
+    person = current_person(request)
     chosen = {name: setting(request, name, next(iter(values))) for name, (_, _, values) in CHOICES.items()}
     return page(
         request,

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.server.pages.common import go, tables_of
-from ecumene.server.web import Player, current_person, draw, partial, require_person
+from ecumene.server.web import current_person, draw, partial, require_person
 
 router = APIRouter()
 
@@ -38,9 +38,8 @@ def say(request: Request, table_id: str, text: Annotated[str, Form(max_length=LO
 
 
 @router.post("/t/{table_id}/notes")
-def notes(
-    request: Request, table_id: str, person: Player, text: Annotated[str, Form(max_length=LONGEST_NOTES_SENT)] = ""
-) -> Response:
+def notes(request: Request, table_id: str, text: Annotated[str, Form(max_length=LONGEST_NOTES_SENT)] = "") -> Response:
     """Keeps the notepad."""
+    person = require_person(request)
     tables_of(request).write_notes(person, table_id, text)
     return Response(status_code=204) if partial(request) else go(request, f"/t/{table_id}")
