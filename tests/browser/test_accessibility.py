@@ -45,6 +45,37 @@ def test_pages(company: Company, scheme: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_account(company: Company, scheme: str) -> None:
+    """Made, given another password, signed out everywhere, and deleted: all with what the page offers."""
+    anna = company.invite(color_scheme=scheme)
+    page = anna.go("/account/register")
+    page.get_by_label("Name").fill(f"Anna {scheme}")
+    page.get_by_label("Password, at least").fill("long enough")
+    page.get_by_label("The same password again").fill("long enough")
+    page.get_by_role("button", name="Make an account").click()
+    page.get_by_text("Delete my account").click()
+    found = stumbling_blocks(page)
+    page.get_by_label("Your password now").fill("long enough")
+    page.get_by_label("The new password").fill("another one")
+    page.get_by_label("The same password again").fill("another one")
+    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("status").wait_for()
+    found += stumbling_blocks(page)
+    page.get_by_role("button", name="Sign out everywhere").click()
+    page.get_by_label("Name").fill(f"Anna {scheme}")
+    page.get_by_label("Password").fill("another one")
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("link", name=f"Anna {scheme}").click()
+    page.get_by_text("Delete my account").click()
+    page.get_by_label("Password", exact=True).fill("another one")
+    page.get_by_label("I am sure").check()
+    page.get_by_role("button", name="Delete everything of mine").click()
+    page.wait_for_url(f"{anna.address}/")
+    page.get_by_role("link", name="Account").wait_for()
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_table_in_several_phases(company: Company, scheme: str, screen: tuple[int, int]) -> None:

@@ -91,7 +91,7 @@ def test_sign_out_everywhere(app: FastAPI) -> None:
     anna, phone = Reader(app), Reader(app)
     register(anna)
     phone.post("/account/login", name="Anna", password=WORD)
-    assert "in 2 browsers" in phone.get("/account")
+    assert "2 browsers are signed in" in phone.get("/account")
     anna.post("/account/logout-everywhere")
     assert not known(anna)
     assert not known(phone)

@@ -58,7 +58,7 @@ def _show(
         _status(error),
         line=error.text if error else None,
         done=done,
-        signed_in=Text("You are signed in in {n} browser.", "You are signed in in {n} browsers.", n=browsers),
+        signed_in=Text("{n} browser is signed in as you.", "{n} browsers are signed in as you.", n=browsers),
         shortest_password=SHORTEST_PASSWORD,
     )
 
