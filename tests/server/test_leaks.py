@@ -186,7 +186,7 @@ def redealt(live: LiveTable, viewer: int, seed: int) -> LiveTable:
     ]
     table.record.seed += seed
     row = changed_row(live.row, {"seed": str(table.record.seed)})
-    return LiveTable(row, table, live.number, live.snapshot_at)
+    return LiveTable(row, table, live.log, live.snapshot_at)
 
 
 def readable(app: FastAPI) -> list[str]:

@@ -16,7 +16,7 @@ from ecumene.games import load
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.server.app import create_app
 from ecumene.server.db import MIGRATIONS, Database
-from ecumene.server.errors import OtherRules
+from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Entry, Person, Snapshot, TableRow
@@ -106,7 +106,7 @@ def test_rules_that_change_the_game_freeze_it(database: Database, anna: Person, 
     positions = [tables.at(before.id, number).table.state.save() for number in range(151)]
     new_rules()
     tables = restarted(database)
-    with pytest.raises(OtherRules, match=f"begun with rules version {OURS}"):
+    with pytest.raises(Frozen, match=f"begun with rules version {OURS}"):
         tables.open(before.id)
     assert before.turn is not None
     for change in (
@@ -114,7 +114,7 @@ def test_rules_that_change_the_game_freeze_it(database: Database, anna: Person, 
         lambda: tables.let_bot_play(anna, before.id, 0, "random"),
         lambda: tables.say(anna, before.id, "Hello"),
     ):
-        with pytest.raises(OtherRules):
+        with pytest.raises(Frozen):
             change()
     seen = tables.watch(before.id)
     assert 0 < seen.actions < 150
@@ -150,7 +150,7 @@ def test_a_changed_set_up_freezes_a_table_without_actions(
 
     monkeypatch.setattr(game, "set_up", another)
     for look in (restarted(database).open, restarted(database).watch):
-        with pytest.raises(OtherRules, match="cannot go on"):
+        with pytest.raises(Frozen, match="cannot go on"):
             look(before.id)
 
 
@@ -211,7 +211,7 @@ class TestOlderDatabases:
         forget_fingerprints(database)
         new_version()
         tables = restarted(database)
-        with pytest.raises(OtherRules):
+        with pytest.raises(Frozen):
             tables.watch(short.id)
         seen = tables.watch(long.id)
         assert seen.frozen
@@ -225,7 +225,7 @@ class TestOlderDatabases:
             assert restarted(database).open(before.id).table.state.save() == before.table.state.save()
         new_rules()
         tables = restarted(database)
-        with pytest.raises(OtherRules):
+        with pytest.raises(Frozen):
             tables.open(before.id)
         assert f"rules: {OURS}\n" in tables.record(before.id).text()
 

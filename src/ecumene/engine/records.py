@@ -43,7 +43,7 @@ class Record:
     @staticmethod
     def begin(game: Game, names: Sequence[str], options: Mapping[str, str], seed: int) -> Record:
         """The record of a game that starts now."""
-        return Record(game.id, game.rules_version, game.edition, dict(options), [_one_line(n) for n in names], seed)
+        return Record(game.id, game.rules_version, game.edition, dict(options), [one_line(n) for n in names], seed)
 
     def header(self) -> str:
         """The lines above the actions."""
@@ -258,7 +258,7 @@ class _Reader:
         )
 
 
-def _one_line(name: str) -> str:
+def one_line(name: str) -> str:
     """A name without the signs that would break the file or a terminal."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:60].strip()
 

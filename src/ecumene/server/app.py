@@ -22,7 +22,7 @@ from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
-from ecumene.server.errors import NoSuchTable, NotAllowed, OtherRules, Outdated, TooLarge, TooMany, Unavailable
+from ecumene.server.errors import Frozen, NoSuchTable, NotAllowed, Outdated, TooLarge, TooMany, Unavailable
 from ecumene.server.hub import Hub
 from ecumene.server.journal import Watch
 from ecumene.server.limits import Limits
@@ -168,7 +168,7 @@ def _explain(request: Request, error: Exception) -> Response:
         if isinstance(error, RequestValidationError):
             problem["details"] = [_encodable(_where(detail)) for detail in error.errors()[:MOST_DETAILS]]
         return JSONResponse(problem, status, headers)
-    record = error.record if isinstance(error, OtherRules) else ""
+    record = error.record if isinstance(error, Frozen) else ""
     response = page(request, "error.html", status, words=words, code=status, record=record)
     response.headers.update(headers)
     return response

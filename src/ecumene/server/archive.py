@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-
-from sqlalchemy import select
+from dataclasses import replace
 
 from ecumene.engine import BadRecord, Game, NotFound, Record, Text, replay
-from ecumene.engine.records import CHECK_EVERY
+from ecumene.engine.records import CHECK_EVERY, one_line
 from ecumene.games import load as load_game
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable, fresh_table
-from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Entry, Person, SeatRow, Snapshot, TableRow
+from ecumene.server.logs import Act, read_log
+from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableRow
 from ecumene.server.people import tidy_name
-from ecumene.server.rebuilding import effective, log_of
+from ecumene.server.rebuilding import bases, unreadable
 from ecumene.server.seating import SeatPlan, new_seat
 from ecumene.server.store import Store, find_row, sound
 
@@ -29,22 +29,18 @@ class Archive(Store):
         live = self.watch(table_id)
         if actions >= live.actions:
             return live
-        with self.database.session(write=False) as session:
-            saved = session.scalars(
-                select(Snapshot)
-                .where(Snapshot.table_id == table_id, Snapshot.actions <= actions)
-                .order_by(Snapshot.number.desc())
-                .limit(1)
-            ).first()
         table = fresh_table(live.row)
-        start = 0
-        if saved is not None and live.row.rules == table.game.rules_version:
-            table.state, start = table.game.load(saved.state), saved.actions
+        if live.row.rules == table.game.rules_version:
+            with self.database.session(write=False) as session:
+                start, table.state = next(bases(session, live.game, live.id, live.log, actions), (0, table.state))
             table.history = live.table.history[:start]
             table.record.actions = live.table.record.actions[:start]
-        for moment in live.table.history[start:actions]:
-            table.act(moment.seat, moment.action)
-        return LiveTable(live.row, table, live.number, live.snapshot_at, live.frozen)
+        try:
+            for moment in live.table.history[len(table.history) : actions]:
+                table.act(moment.seat, moment.action)
+        except Exception as error:  # a damaged log can fail in any way
+            raise unreadable(live.row) from error
+        return replace(live, table=table)
 
     def record(self, table_id: str) -> Record:
         """The record of a finished game, as it is stored; while it runs, the record would give secrets away."""
@@ -57,7 +53,7 @@ class Archive(Store):
         """A table and its record as they are stored, for whoever runs the server."""
         with self.database.session(write=False) as session:
             row = find_row(session, table_id)
-            return row, written(row, effective(log_of(session, table_id)))
+            return row, written(row, read_log(session, table_id).standing)
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""
@@ -138,13 +134,12 @@ def game_of(record: Record) -> Game:
         raise BadRecord(error.text) from error
 
 
-def written(row: TableRow, entries: Sequence[Entry]) -> Record:
-    """The record of a table from what is stored, whatever the rules are now. `entries` are the actions that stand."""
-    record = Record.begin(load_game(row.game), [seat.name for seat in row.seats], row.options, int(row.seed))
-    record.rules = row.rules
-    record.result = row.result
-    for number, entry in enumerate(entries, 1):
-        record.actions.append((entry.seat, entry.action))
-        if entry.digest and (number % CHECK_EVERY == 0 or number == len(entries)):
-            record.checks[number] = entry.digest
+def written(row: TableRow, acts: Sequence[Act]) -> Record:
+    """The record of a table from what is stored, whatever the rules are now. `acts` are the actions that stand."""
+    names = [one_line(seat.name) for seat in row.seats]
+    record = Record(row.game, row.rules, "", dict(row.options), names, int(row.seed), result=row.result)
+    for number, act in enumerate(acts, 1):
+        record.actions.append((act.seat, act.action))
+        if act.digest and (number % CHECK_EVERY == 0 or number == len(acts)):
+            record.checks[number] = act.digest
     return record

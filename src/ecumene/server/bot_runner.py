@@ -13,7 +13,7 @@ from ecumene.server.agenda import Agenda
 from ecumene.server.bot_pool import BotFailed, Pool
 from ecumene.server.bot_worker import Job
 from ecumene.server.config import Settings
-from ecumene.server.errors import NoSuchTable, NotAllowed, OtherRules, Outdated, Unavailable
+from ecumene.server.errors import Frozen, NoSuchTable, NotAllowed, Outdated, Unavailable
 from ecumene.server.live import LiveTable
 from ecumene.server.tables import Tables
 
@@ -136,7 +136,7 @@ class BotRunner:
         while (turn := self._agenda.take()) is not None:
             try:
                 wait = self._take_turn(turn)
-            except OtherRules:
+            except Frozen:
                 self._frozen.add(turn.table_id)
                 wait = None
             except (Outdated, NotAllowed, NoSuchTable):

@@ -35,11 +35,16 @@ class Database:
         except (ArgumentError, ImportError, OSError) as error:
             raise unusable(url, error) from error
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
+        still = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
+        self._reading = sessionmaker(still, expire_on_commit=False)
 
     @contextmanager
     def session(self, write: bool = True) -> Iterator[Session]:
-        """A transaction. Problems of the storage become a clear `Unavailable`, keys that are taken a `Conflict`."""
-        with self._sessions() as session:
+        """A transaction. Problems of the storage become a clear `Unavailable`, keys that are taken a `Conflict`.
+
+        Without `write` everything is seen as it was at one moment, whatever others commit meanwhile.
+        """
+        with (self._sessions if write else self._reading)() as session:
             try:
                 if write and not self.postgres:
                     session.connection(execution_options={"sqlite_begin": "BEGIN IMMEDIATE"})

@@ -13,8 +13,11 @@ class NotAllowed(EcumeneError):
     """Something that this person may not do here (403)."""
 
 
-class OtherRules(NotAllowed):
-    """A table that the rules of this program would make another game of (403). `record`: what is left to download."""
+class Frozen(NotAllowed):
+    """A table at which nobody can play on: the rules are others now, or what is stored is damaged (403).
+
+    `record` is what is left to download.
+    """
 
     def __init__(self, text: Text, record: str = "") -> None:
         super().__init__(text)

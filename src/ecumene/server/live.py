@@ -20,10 +20,11 @@ from ecumene.engine.pieces import load as load_value
 from ecumene.engine.pieces import save as save_value
 from ecumene.engine.table import look, seen
 from ecumene.games import load as load_game
+from ecumene.server.logs import Log
 from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
 
 SNAPSHOT_EVERY = 100
-"""A snapshot is taken about every so many actions, where nothing can be taken back."""
+"""A snapshot is taken about every so many actions, where nothing can be taken back or repeated."""
 
 
 @dataclass(frozen=True)
@@ -39,20 +40,25 @@ class Choice:
 
 @dataclass(frozen=True)
 class LiveTable:
-    """A table after `number` entries of its log."""
+    """A table as it stands after everything that was entered in its log."""
 
     row: TableRow
     table: Table
-    number: int
+    log: Log
     snapshot_at: int
     """The number of actions at the last snapshot."""
     frozen: Text | None = None
-    """Why nothing can be done here: the rules have changed, and only what they left as it was is shown."""
+    """Why nothing can be done here: the rules have changed or the log is damaged, and only what is sure is shown."""
 
     @property
     def id(self) -> str:
         """The table's id."""
         return self.row.id
+
+    @property
+    def number(self) -> int:
+        """How many entries there were: the version that pages show and actions refer to."""
+        return self.row.number
 
     @property
     def game(self) -> Game:
@@ -257,9 +263,9 @@ def apply_entry(table: Table, kind: str, seat: int, action: str) -> tuple[Event,
     return table.act(seat, action)
 
 
-def due_for_snapshot(live: LiveTable) -> bool:
-    """Whether a snapshot should be taken now."""
-    return live.actions >= live.snapshot_at + SNAPSHOT_EVERY and not live.table.back
+def due_for_snapshot(table: Table, snapshot_at: int) -> bool:
+    """Whether a snapshot should be taken now: only of a position that stays, with nothing to take back or repeat."""
+    return len(table.history) >= snapshot_at + SNAPSHOT_EVERY and not table.back and not table.undone
 
 
 class Cache:

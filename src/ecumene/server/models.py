@@ -78,7 +78,7 @@ class SignIn(Base):
 
 
 class TableRow(Base):
-    """A table. `number` counts the entries of its log: the version that pages show and actions refer to."""
+    """A table. `number` counts all that was entered in its log: the version that pages show and actions refer to."""
 
     __tablename__ = "tables"
 

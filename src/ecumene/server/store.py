@@ -6,15 +6,17 @@ import logging
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ecumene.engine import Table, Text
 from ecumene.server.db import Database
-from ecumene.server.errors import NoSuchTable, OtherRules
+from ecumene.server.errors import Frozen, NoSuchTable
 from ecumene.server.hub import Hub
-from ecumene.server.live import Cache, LiveTable, clone, encode_events, fresh_table
+from ecumene.server.live import Cache, LiveTable, encode_events, fresh_table
+from ecumene.server.logs import Log, act_of
 from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableRow
 from ecumene.server.rebuilding import follow, rebuild, record_path
 
@@ -39,7 +41,7 @@ class Store:
         return sound(self.watch(table_id))
 
     def watch(self, table_id: str) -> LiveTable:
-        """The table as it stands or, if the rules have changed, as far as they make the same of it."""
+        """The table as it stands or, if the rules are others or it is damaged, as far as it is what it was."""
         known = self.cache.get(table_id) if self.alone else None
         if known is not None:
             return known
@@ -56,25 +58,27 @@ class Store:
         row.result = table.state.scores() if table.state.over else None
         row.opening = fresh_table(row).state.digest()
         digests = {**table.record.checks, row.number: table.state.digest()}
+        entries = [
+            Entry(
+                number=number,
+                kind="act",
+                seat=moment.seat,
+                action=moment.action.id,
+                events=encode_events(moment.events),
+                digest=digests.get(number, ""),
+            )
+            for number, moment in enumerate(table.history, 1)
+        ]
         with self.database.session() as session:
             session.add(row)
             session.flush()
-            for number, moment in enumerate(table.history, 1):
-                session.add(
-                    Entry(
-                        table_id=row.id,
-                        number=number,
-                        kind="act",
-                        seat=moment.seat,
-                        action=moment.action.id,
-                        events=encode_events(moment.events),
-                        digest=digests.get(number, ""),
-                    )
-                )
+            for entry in entries:
+                entry.table_id = row.id
+            session.add_all(entries)
             if table.history:
                 state = table.state.save()
                 session.add(Snapshot(table_id=row.id, number=row.number, actions=row.number, state=state))
-        live = LiveTable(row, table, row.number, row.number)
+        live = LiveTable(row, table, Log([act_of(entry) for entry in entries], last=row.number), row.number)
         self.announce(live)
         return live
 
@@ -97,18 +101,14 @@ class Store:
         known = self.cache.get(table_id)
         if known is None or known.number > row.number:
             return rebuild(session, row)
-        table = known.table
-        if known.number < row.number:
-            if row.rules != known.game.rules_version:
-                return rebuild(session, row)
-            table = clone(table)
-            news = session.scalars(
-                select(Entry)
-                .where(Entry.table_id == table_id, Entry.number > known.number, Entry.number <= row.number)
-                .order_by(Entry.number)
-            ).all()
-            follow(table, news)
-        return LiveTable(row, table, row.number, known.snapshot_at, known.frozen)
+        if known.number == row.number:
+            return replace(known, row=row)
+        missed = session.scalars(
+            select(Entry)
+            .where(Entry.table_id == table_id, Entry.number > known.number, Entry.number <= row.number)
+            .order_by(Entry.number)
+        ).all()
+        return follow(known, row, missed) or rebuild(session, row)
 
     def refresh(self, table_id: str, news: str) -> None:
         """Something else has changed a table's row, or deleted it: whoever listens hears of it."""
@@ -134,7 +134,7 @@ class Store:
 def sound(live: LiveTable) -> LiveTable:
     """A table that can be played; one that can only be watched is refused, with the reason."""
     if live.frozen is not None:
-        raise OtherRules(live.frozen, record_path(live.row))
+        raise Frozen(live.frozen, record_path(live.row))
     return live
 
 

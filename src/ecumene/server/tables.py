@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 
 from ecumene.engine import Table, Text
+from ecumene.games import GAMES
 from ecumene.games import load as load_game
 from ecumene.server.archive import Archive
 from ecumene.server.errors import Conflict, NoSuchTable, NotAllowed, Outdated
@@ -24,6 +25,7 @@ from ecumene.server.live import (
     fresh_table,
     reread,
 )
+from ecumene.server.logs import Act, strike
 from ecumene.server.models import (
     BOT,
     FINISHED,
@@ -51,6 +53,9 @@ MOVE_ON = (
 )
 MOVE_ON_UNCHANGED = MOVE_ON.where(TableRow.updated == bindparam("seen"))
 """The same if nobody has sat down or left since the row was read either."""
+
+Check = Callable[[LiveTable], None]
+"""Refuses somebody who may not choose at this table as it stands."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +107,7 @@ class Tables(Seating, Talk, Archive):
         with self.database.session(write=False) as session:
             found = session.scalars(
                 select(TableRow)
-                .where(TableRow.seats.any(SeatRow.person_id == person.id))
+                .where(TableRow.seats.any(SeatRow.person_id == person.id), TableRow.game.in_(GAMES))
                 .order_by(TableRow.updated.desc())
                 .limit(LONGEST_LIST)
             ).all()
@@ -114,7 +119,7 @@ class Tables(Seating, Talk, Archive):
         with self.database.session(write=False) as session:
             found = session.scalars(
                 select(TableRow)
-                .where(TableRow.status == WAITING, TableRow.public)
+                .where(TableRow.status == WAITING, TableRow.public, TableRow.game.in_(GAMES))
                 .order_by(TableRow.updated.desc())
                 .limit(LONGEST_LIST)
             ).all()
@@ -160,28 +165,32 @@ class Tables(Seating, Talk, Archive):
 
     def act_for_bot(self, table_id: str, seat: int, action: str, at: int) -> LiveTable:
         """A bot's choice, if a bot still sits there and the table has not moved on."""
-        live = self.open(table_id)
-        if not live.seats[seat].bot:
-            raise NotAllowed(Text("A person plays this seat."))
-        return self._append(live, seat, "act", action, at, None)
+
+        def still_a_bot(live: LiveTable) -> None:
+            if not live.seats[seat].bot:
+                raise NotAllowed(Text("A person plays this seat."))
+
+        return self._append(self.open(table_id), seat, "act", action, at, None, still_a_bot)
 
     def act_with_key(self, table_id: str, key: str, action: str, at: int, kind: str = "act") -> LiveTable:
         """A program's choice, or what it takes back or repeats, in the seat that its key opens."""
         live, seat = self.seat_by_key(table_id, key)
-        if live.seats[seat].stand_in:
-            raise NotAllowed(Text("A bot plays for you. Take your seat back first."))
-        return self._append(live, seat, kind, action, at, None)
+        return self._append(live, seat, kind, action, at, None, lambda live: _plays_himself(live, seat))
 
     def _enter(self, person: Person | None, table_id: str, seat: int, kind: str, action: str, at: int) -> LiveTable:
-        live = self.open(table_id)
-        if seat not in live.seats_of(person):
-            raise NotAllowed(Text("This is not your seat."))
-        if live.seats[seat].stand_in:
-            raise NotAllowed(Text("A bot plays for you. Take your seat back first."))
-        return self._append(live, seat, kind, action, at, person.id if person else None)
+        def his_own(live: LiveTable) -> None:
+            if seat not in live.seats_of(person):
+                raise NotAllowed(Text("This is not your seat."))
+            _plays_himself(live, seat)
 
-    def _append(self, live: LiveTable, seat: int, kind: str, action: str, at: int, by: str | None) -> LiveTable:
+        return self._append(self.open(table_id), seat, kind, action, at, person.id if person else None, his_own)
+
+    def _append(
+        self, live: LiveTable, seat: int, kind: str, action: str, at: int, by: str | None, check: Check | None = None
+    ) -> LiveTable:
         """Adds an entry to the log: checked against the rules, committed, then shown to everybody."""
+        if check is not None:
+            check(live)
         if live.number != at:
             raise Outdated(Text("The table has moved on. Here is how it stands now."))
         if not live.playing:
@@ -201,11 +210,12 @@ class Tables(Seating, Talk, Archive):
             "by": by,
             "at": time.time(),
         }
-        after = self._commit(live, table, entry)
+        after = self._commit(live, table, entry, check)
         self.announce(after)
         return after
 
-    def _commit(self, live: LiveTable, table: Table, entry: dict[str, Any]) -> LiveTable:
+    def _commit(self, live: LiveTable, table: Table, entry: dict[str, Any], check: Check | None) -> LiveTable:
+        """Stores an entry if the table has not moved on. If somebody sat down or left meanwhile, it is checked anew."""
         over = table.state.over
         changes: dict[str, Any] = {
             "number": entry["number"],
@@ -216,24 +226,35 @@ class Tables(Seating, Talk, Archive):
             "updated": later(live.row.updated),
         }
         values = {"table": live.id, "before": live.number, **changes}
+        log = live.log.clone()
+        struck = log.enter(entry["kind"], Act(entry["number"], entry["seat"], entry["action"], entry["digest"]))
+        due = due_for_snapshot(table, live.snapshot_at)
         try:
             with self.database.transaction() as connection:
                 as_read = connection.execute(MOVE_ON_UNCHANGED, {**values, "seen": live.row.updated}).rowcount == 1
                 if not as_read and connection.execute(MOVE_ON, values).rowcount != 1:
                     self.cache.forget(live.id)
                     raise Outdated(Text("The table has moved on. Here is how it stands now."))
-                connection.execute(ENTER, entry)
                 row = changed_row(live.row, changes) if as_read else reread(connection, live.id)
-                after = LiveTable(row, table, entry["number"], live.snapshot_at)
-                if due_for_snapshot(after):
+                after = LiveTable(row, table, log, len(table.history) if due else live.snapshot_at)
+                if not as_read and check is not None:
+                    check(after)
+                strike(connection, live.id, struck)
+                connection.execute(ENTER, entry)
+                if due:
                     snapshot = {"table_id": live.id, "number": after.number, "actions": after.actions}
                     connection.execute(insert(Snapshot), {**snapshot, "state": table.state.save()})
-                    after = LiveTable(row, table, after.number, after.actions)
                 self.hub.announce(connection, live.id, f"table {after.number}")
         except Conflict:
             self.cache.forget(live.id)
             raise Outdated(Text("The table has moved on. Here is how it stands now.")) from None
         return after
+
+
+def _plays_himself(live: LiveTable, seat: int) -> None:
+    """Refuses a person's choice while a bot plays for him."""
+    if live.seats[seat].stand_in:
+        raise NotAllowed(Text("A bot plays for you. Take your seat back first."))
 
 
 def _is_turn_of(row: TableRow, person: Person) -> bool:
