@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.orm import Session
 
 from ecumene.cli import main
 from ecumene.engine import Chance, Record, Table
@@ -19,7 +20,7 @@ from ecumene.server.db import Database
 from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable, apply_entry, clone
-from ecumene.server.logs import Act, Log, gathered
+from ecumene.server.logs import Act, Log, gathered, read_log
 from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
@@ -206,6 +207,25 @@ def test_a_snapshot_of_an_older_program_that_forgets_what_can_be_repeated(databa
     again = process(database)
     assert look(again.open(live.id).table) == look(live.table)
     assert look(again.undo(anna, live.id, seat, live.number).table) == look(back.table)
+
+
+def test_whoever_reads_sees_one_moment(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table moves on between the reading of its row and that of its log, and entries are struck out."""
+    tables = process(database)
+    anna, live = begin(tables)
+    live = play_on(tables, live, lambda live: live.actions > 5 and can_take_back(live))
+    seat, action = live.turn or 0, live.table.history[-1].action.id
+    before = tables.undo(anna, live.id, seat, live.number)
+
+    def late(session: Session, table_id: str) -> Log:
+        monkeypatch.undo()
+        tables.act(anna, live.id, seat, action, before.number)
+        return read_log(session, table_id)
+
+    monkeypatch.setattr("ecumene.server.rebuilding.read_log", late)
+    seen = process(database).open(live.id)
+    assert (look(seen.table), seen.number) == (look(before.table), before.number)
+    assert process(database).open(live.id).number == before.number + 1
 
 
 @pytest.mark.parametrize("seed", range(4))

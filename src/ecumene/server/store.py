@@ -85,7 +85,7 @@ class Store:
     def change_row(self, table_id: str, change: Callable[[TableRow], None]) -> LiveTable:
         """Changes who sits where; the game itself stays as it is."""
         with self.database.session() as session:
-            row = find_row(session, table_id)
+            row = find_row(session, table_id, lock=True)
             change(row)
             row.updated = later(row.updated)
             news = f"seats {row.updated}"
@@ -143,8 +143,14 @@ def later(before: float) -> float:
     return max(time.time(), before + 0.00001)
 
 
-def find_row(session: Session, table_id: str) -> TableRow:
-    row = session.get(TableRow, table_id) if can_be_id(table_id) else None
+def find_row(session: Session, table_id: str, lock: bool = False) -> TableRow:
+    """A table's row and seats; with `lock` nobody else changes them until the transaction ends.
+
+    The seats are read after the lock was got, so they are as the last one has left them. SQLite needs no lock: there,
+    whoever writes is alone from the beginning.
+    """
+    held = {"key_share": True} if lock else None  # chat goes on: it only needs the table to stay
+    row = session.get(TableRow, table_id, with_for_update=held) if can_be_id(table_id) else None
     if row is None:
         raise NoSuchTable(Text("There is no such table. Check the link."))
     return row

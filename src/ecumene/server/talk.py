@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 
 from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed
@@ -51,9 +51,13 @@ class Talk(Store):
 
     def write_notes(self, person: Person, table_id: str, text: str) -> None:
         """Keeps a person's notepad."""
+        own = select(func.min(SeatRow.seat)).where(SeatRow.table_id == table_id, SeatRow.person_id == person.id)
+        kept = (
+            update(SeatRow)
+            .where(SeatRow.table_id == table_id, SeatRow.seat == own.scalar_subquery())
+            .values(notes=text.replace("\0", " ")[:LONGEST_NOTES])
+        )
         with self.database.session() as session:
-            row = find_row(session, table_id)
-            own = next((s for s in row.seats if s.person_id == person.id), None)
-            if own is None:
+            find_row(session, table_id)
+            if session.connection().execute(kept).rowcount == 0:
                 raise NotAllowed(Text("Only those who sit at this table have a notepad."))
-            own.notes = text.replace("\0", " ")[:LONGEST_NOTES]
