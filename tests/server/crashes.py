@@ -21,6 +21,7 @@ from sqlalchemy import select
 
 from ecumene.server.db import Database
 from ecumene.server.hub import Hub
+from ecumene.server.logs import Act, gathered, read_log
 from ecumene.server.models import Entry, TableRow
 from ecumene.server.tables import Tables
 from tests.server.helpers import BOT, ME, Process, open_table
@@ -36,7 +37,8 @@ class Played:
 
     id: str
     tokens: list[str]
-    acknowledged: dict[int, str] = field(default_factory=dict)
+    acknowledged: dict[int, tuple[str, str]] = field(default_factory=dict)
+    """What was entered, an action, an undo or a redo, by the number that it got."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
@@ -88,19 +90,25 @@ class Trial:
             return  # the server was killed
 
     def _act(self, client: httpx.Client, table: Played, token: str, rng: random.Random) -> None:
+        """Takes an action, or takes one back, or repeats it."""
         headers = {"Authorization": f"Bearer {token}"}
-        path = f"/api/v1/tables/{table.id}/actions"
-        found = client.get(path, headers=headers).json()
-        if not found.get("legal"):
-            return
-        action = rng.choice(found["legal"])["action"]
-        answer = client.post(path, headers=headers, json={"action": action, "at": found["number"]})
+        path = f"/api/v1/tables/{table.id}"
+        seen = client.get(path, headers=headers).json()
+        kinds = ["act"] * 2 + ["undo"] * seen.get("can_undo", False) + ["redo"] * seen.get("can_redo", False)
+        kind, action, number = rng.choice(kinds), "", seen.get("number", 0)
+        if kind == "act":
+            found = client.get(f"{path}/actions", headers=headers).json()
+            if not found.get("legal"):
+                return
+            action, number = rng.choice(found["legal"])["action"], found["number"]
+            answer = client.post(f"{path}/actions", headers=headers, json={"action": action, "at": number})
+        else:
+            answer = client.post(f"{path}/{kind}", headers=headers, json={"at": number})
         if answer.status_code == 200:
             with table.lock:
-                number = found["number"] + 1
-                if number in table.acknowledged:
-                    self.doubled.append(f"{table.id} {number}")
-                table.acknowledged[number] = action
+                if number + 1 in table.acknowledged:
+                    self.doubled.append(f"{table.id} {number + 1}")
+                table.acknowledged[number + 1] = (kind, action)
 
     def check(self, database: Database) -> dict[str, int]:
         """Compares what was acknowledged with what is stored."""
@@ -110,14 +118,28 @@ class Trial:
             for table in self.tables:
                 entries = session.scalars(select(Entry).where(Entry.table_id == table.id).order_by(Entry.number)).all()
                 row = session.get_one(TableRow, table.id)
-                assert [entry.number for entry in entries] == list(range(1, row.number + 1))
-                stored = {entry.number: entry.action for entry in entries}
-                for number, action in table.acknowledged.items():
-                    assert stored.get(number) == action, f"{table.id}: {number} {action} is lost"
+                assert row.number == max([0, *(entry.number for entry in entries)])
+                stored = {entry.number: (entry.kind, entry.action) for entry in entries}
+                _compare(table, stored, row.number)
+                assert read_log(session, table.id).last == row.number
         for table in self.tables:
             tables.open(table.id)
         count = Counter(len(table.acknowledged) for table in self.tables)
         return {"tables": len(self.tables), "acknowledged": sum(size * times for size, times in count.items())}
+
+
+def _compare(table: Played, stored: dict[int, tuple[str, str]], last: int) -> None:
+    """What was acknowledged and what is stored tell one story; only what can never matter again is missing."""
+    for number, entered in table.acknowledged.items():
+        assert number <= last, f"{table.id}: {number} {entered} is lost"
+        assert stored.get(number, entered) == entered, f"{table.id}: {number} is not {entered}"
+    told = stored | table.acknowledged
+    whole = [(told[number][0], Act(number, 0, told[number][1], "")) for number in range(1, last + 1) if number in told]
+    if len(whole) < last:
+        return  # something was struck out that the kill kept from being acknowledged
+    kept = gathered((kind, Act(number, 0, action, "")) for number, (kind, action) in sorted(stored.items()))
+    everything = gathered(whole)
+    assert (kept.standing, kept.undone) == (everything.standing, everything.undone), f"{table.id}: something is lost"
 
 
 def crash(
