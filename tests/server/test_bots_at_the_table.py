@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,9 +38,11 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 
 @contextmanager
-def runner(tables: Tables, tmp_path: Path, work: Work = work, **changes: float) -> Iterator[BotRunner]:
+def runner(
+    tables: Tables, tmp_path: Path, work: Work = work, pool: Pool | None = None, **changes: float
+) -> Iterator[BotRunner]:
     chosen = settings(tmp_path, **changes)
-    opened = BotRunner(tables, chosen, Pool(chosen.bot_workers, work))
+    opened = BotRunner(tables, chosen, pool or Pool(chosen.bot_workers, work))
     opened.start()
     try:
         yield opened
@@ -47,8 +50,8 @@ def runner(tables: Tables, tmp_path: Path, work: Work = work, **changes: float) 
         opened.stop()
 
 
-def new_table(tables: Tables, *plans: SeatPlan) -> str:
-    return tables.create(People(tables.database).guest("Anna"), GAME, {}, plans).id
+def new_table(tables: Tables, *plans: SeatPlan, place: str = "") -> str:
+    return tables.create(People(tables.database).guest("Anna"), GAME, {}, plans, place=place).id
 
 
 def finished(tables: Tables, table_id: str) -> Callable[[], bool]:
@@ -89,7 +92,7 @@ def test_a_broken_bot_never_stops_a_table(
 def test_tables_that_waited_when_the_server_ended_are_woken(tables: Tables, tmp_path: Path) -> None:
     table_id = new_table(tables, BOT, BOT)
     time.sleep(0.05)
-    assert tables.waiting_for_bots() == [table_id]
+    assert [waiting.id for waiting in tables.waiting_for_bots()] == [table_id]
     with runner(tables, tmp_path):
         wait_for(lambda: tables.open(table_id).number > 3)
 
@@ -158,9 +161,10 @@ def test_a_hint_is_legal_and_only_for_whose_turn_it_is(tables: Tables, tmp_path:
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     assert live.turn is not None
     with runner(tables, tmp_path) as bots:
-        assert bots.suggest(live.id, live.turn) in [action.id for action in live.table.state.legal]
+        hint = asyncio.run(bots.suggest(live, live.turn, "here", anna.id))
+        assert hint in [action.id for action in live.table.state.legal]
         with pytest.raises(NotAllowed):
-            bots.suggest(live.id, 1 - live.turn)
+            asyncio.run(bots.suggest(live, 1 - live.turn, "here", anna.id))
     assert tables.open(live.id).number == 0
 
 

@@ -66,6 +66,20 @@ def test_a_clock_that_goes_back_is_no_trouble(tables: Tables, anna: Person, monk
     assert [seat.stand_in for seat in tables.open(live.id).seats] == ["", "random"]
 
 
+def test_one_address_does_not_hide_the_tables_of_others(tables: Tables, anna: Person) -> None:
+    """Of each address, or of each person where none is known, the tables that wait longest are found."""
+    boris = People(tables.database).guest("Boris")
+    bots = [SeatPlan("bot", level="random")] * 2
+    opened = [tables.create(anna, GAME, {}, bots, place="here") for _ in range(5)]
+    opened += [tables.create(person, GAME, {}, bots) for person in (anna, anna, anna, boris)]
+    opened += [tables.create(boris, GAME, {}, bots, place="there")]
+    names = {live.id: number for number, live in enumerate(opened)}
+    found = tables.waiting_for_bots(most_each=2)
+    assert [names[table.id] for table in found] == [0, 1, 5, 6, 8, 9]
+    assert [(table.place, table.owner) for table in found[-3:]] == [("", anna.id), ("", boris.id), ("there", boris.id)]
+    assert [names[table.id] for table in tables.waiting_for_bots(most=3)] == [0, 1, 2]
+
+
 def test_many_clicks_at_once_count_once(tables: Tables, anna: Person) -> None:
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     outcomes: list[str] = []

@@ -23,6 +23,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
 from ecumene.server.models import OPEN, hashed, new_key
 from ecumene.server.people import People
+from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
 from ecumene.server.webhooks import check_url
@@ -289,6 +290,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         public=body.public,
         seed=body.seed,
         webhook=webhook,
+        place=place_at(request),
     )
     address = _address(request)
     tokens = {hashed(key): key for key in given if key}

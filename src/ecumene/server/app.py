@@ -74,6 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.database = database
     app.state.secret = database.secret("session")
+    app.state.places = database.secret("places")
     app.state.people = People(database)
     app.state.sign_ins = SignIns(database, app.state.people)
     app.state.hub = hub

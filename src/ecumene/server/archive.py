@@ -73,7 +73,7 @@ class Archive(Store):
         }
         return json.dumps({**head, "view": live.view(viewer), "story": story}, ensure_ascii=False, indent=1)
 
-    def fork(self, person: Person, table_id: str, actions: int, level: str) -> LiveTable:
+    def fork(self, person: Person, table_id: str, actions: int, level: str, *, place: str = "") -> LiveTable:
         """Plays on from a position of a finished game: the person takes the seat whose turn it was, bots the others."""
         live = self.open(table_id)
         if not live.finished:
@@ -89,6 +89,7 @@ class Archive(Store):
             options=live.row.options,
             seed=live.row.seed,
             owner=person.id,
+            place=place,
             origin="fork",
             seats=[new_seat(number, plan, person) for number, plan in enumerate(plans)],
         )

@@ -13,6 +13,9 @@ from ecumene.server.bot_worker import Answer, Job
 
 Work = Callable[[Connection], None]
 
+FREE_WAIT = 60.0
+"""So long somebody waits for a process. There is one for everybody who may ask, unless it could not be replaced."""
+
 _spawn = multiprocessing.get_context("spawn")
 
 
@@ -91,10 +94,10 @@ class Pool:
         with self._lock:
             return sum(worker.process.is_alive() for worker in self._all)
 
-    def choose(self, job: Job, seconds: float, wait: float) -> str:
-        """A bot's choice, after at most `wait` seconds for a free process and `seconds` for thinking."""
+    def choose(self, job: Job, seconds: float) -> str:
+        """A bot's choice, after at most so many seconds."""
         try:
-            worker = self._free.get(timeout=wait)
+            worker = self._free.get(timeout=FREE_WAIT)
         except queue.Empty:
             raise BotFailed("all are busy") from None
         try:

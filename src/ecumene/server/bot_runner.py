@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import threading
 import time
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
 
 from ecumene.engine import Chance, Text
 from ecumene.server.agenda import Agenda
@@ -14,16 +17,20 @@ from ecumene.server.bot_pool import BotFailed, Pool
 from ecumene.server.bot_worker import Job
 from ecumene.server.config import Settings
 from ecumene.server.errors import Frozen, NoSuchTable, NotAllowed, Outdated, Unavailable
+from ecumene.server.fair_line import FairLine
 from ecumene.server.live import LiveTable
 from ecumene.server.tables import Tables
 
-MOST_TABLES = 10_000
+MOST_TABLES = 1_000
 """So many tables can wait for their bots; the sweep comes back to the others."""
+MOST_TABLES_EACH = 100
+"""So many of one address or one person."""
 SWEEP_SECONDS = 3.0
 LONGEST_REST = 300.0
+MOST_FAILURES = 10
+"""So many failures are counted: the rest is as long as it gets by then."""
 HINT_WAIT = 5.0
-FREE_WAIT = 60.0
-"""So long a bot's turn waits for a process that others use."""
+"""So long a hint waits for its turn, beside the time for thinking."""
 SAME_TURN = 3
 """A bot that goes on with its turn pauses for so much less."""
 
@@ -31,10 +38,12 @@ log = logging.getLogger("ecumene.bots")
 
 
 @dataclass(frozen=True)
-class _Turn:
+class Turn:
     """A table at which a bot has to choose, and its choice once it is made."""
 
     table_id: str
+    sharers: tuple[str, ...]
+    """Whose share of the bots it takes."""
     due: float
     """The moment on the monotonic clock before which the bot does not act."""
     failures: int = 0
@@ -43,18 +52,32 @@ class _Turn:
     choice: str = ""
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A person who would like to know what a bot would do."""
+
+    live: LiveTable
+    seat: int
+    answer: Future[str] = field(default_factory=Future)
+
+
 class BotRunner:
-    """Lets the bots of all tables choose, table by table in the order in which they were reached."""
+    """Lets the bots of all tables choose; they think for each address and person in turn, and act at their moment."""
 
     def __init__(self, tables: Tables, settings: Settings, pool: Pool | None = None) -> None:
         self.tables = tables
         self.settings = settings
         self.pool = pool or Pool(settings.bot_workers)
-        self._agenda: Agenda[_Turn] = Agenda(MOST_TABLES)
+        self._line: FairLine[Turn | Hint] = FairLine(MOST_TABLES, MOST_TABLES_EACH)
+        """What waits to be thought about."""
+        self._agenda: Agenda[Turn] = Agenda(MOST_TABLES)
+        """Choices that wait for their moment, and turns that rest after a failure."""
         self._busy: set[str] = set()
         self._again: dict[str, float] = {}
         self._frozen: set[str] = set()
         """Tables of other rules, at which nobody can play."""
+        self._asking: set[str] = set()
+        """People who wait for a hint."""
         self._lock = threading.Lock()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -63,7 +86,7 @@ class BotRunner:
         """Begins to listen to the tables, and wakes those that waited for a bot when the server ended."""
         self.pool.start()
         self.tables.on_change.append(self.notice)
-        targets = [self._play] * self.pool.size + [self._sweep]
+        targets = [self._think_for_all] * self.pool.size + [self._act_for_all, self._sweep]
         self._threads = [threading.Thread(target=target, name="bots", daemon=True) for target in targets]
         for thread in self._threads:
             thread.start()
@@ -71,6 +94,7 @@ class BotRunner:
     def stop(self) -> None:
         """Ends all thinking; the tables go on after the next start."""
         self._stopping.set()
+        self._line.close()
         self._agenda.close()
         self.pool.stop()
         for thread in self._threads:
@@ -85,90 +109,119 @@ class BotRunner:
         seat = bot_to_choose(live)
         if seat is not None:
             goes_on = bool(live.table.history) and live.table.history[-1].seat == seat
-            self._wake(live.id, self.settings.bot_pause / (SAME_TURN if goes_on else 1))
+            pause = self.settings.bot_pause / (SAME_TURN if goes_on else 1)
+            self._wake(live.id, sharers_of(live.row.place, live.row.owner), pause)
 
-    def suggest(self, table_id: str, seat: int) -> str:
+    async def suggest(self, live: LiveTable, seat: int, place: str, person: str) -> str:
         """What a bot would do in a person's place. The caller has made sure that the seat is that person's."""
-        live = self.tables.open(table_id)
         if live.turn != seat:
             raise NotAllowed(Text("It is not your turn to choose."))
+        hint = Hint(live, seat)
+        if person in self._asking or not self._line.put(hint, *sharers_of(place, person)):
+            raise _no_hint()
+        self._asking.add(person)
         try:
-            choice = self._ask(live, seat, self.settings.hint_level, self.settings.hint_seconds, HINT_WAIT)
+            return await asyncio.wait_for(asyncio.wrap_future(hint.answer), HINT_WAIT + self.settings.hint_seconds)
+        except TimeoutError:
+            raise _no_hint() from None
         except BotFailed as failure:
             log.warning("no hint", extra={"why": str(failure), "game": live.game.id})
-            raise Unavailable(Text("There is no hint now. Try again in a moment.")) from None
-        return choice
+            raise _no_hint() from None
+        finally:
+            self._asking.discard(person)
 
     # -- turns -----------------------------------------------------------------------------------------------------
 
-    def _wake(self, table_id: str, pause: float = 0.0) -> None:
+    def _wake(self, table_id: str, sharers: tuple[str, ...], pause: float = 0.0) -> None:
         with self._lock:
             if table_id in self._busy:
                 self._again[table_id] = pause
                 return
             self._busy.add(table_id)
-        if not self._agenda.put(_Turn(table_id, time.monotonic() + pause)):
-            self._let_go(table_id)
+        turn = Turn(table_id, sharers, time.monotonic() + pause)
+        if not self._stand_in_line(turn):
+            self._let_go(turn)
 
-    def _let_go(self, table_id: str) -> None:
+    def _let_go(self, turn: Turn) -> None:
         """Ends a turn; what happened at the table meanwhile is looked at now."""
         with self._lock:
-            self._busy.discard(table_id)
-            pause = self._again.pop(table_id, None)
+            self._busy.discard(turn.table_id)
+            pause = self._again.pop(turn.table_id, None)
         if pause is not None and not self._stopping.is_set():
-            self._wake(table_id, pause)
+            self._wake(turn.table_id, turn.sharers, pause)
 
     def _sweep(self) -> None:
         """Finds the tables that nobody woke: after a restart, or left behind by another process."""
         idle = 0.0
         while True:
             try:
-                for table_id in self.tables.waiting_for_bots(idle, MOST_TABLES):
-                    if table_id not in self._busy and table_id not in self._frozen:
-                        self._wake(table_id)
+                for waiting in self.tables.waiting_for_bots(idle):
+                    if waiting.id not in self._busy and waiting.id not in self._frozen:
+                        self._wake(waiting.id, sharers_of(waiting.place, waiting.owner))
             except Exception:
                 log.exception("the sweep failed")
             idle = self.settings.bot_seconds + self.settings.bot_pause + SWEEP_SECONDS
             if self._stopping.wait(SWEEP_SECONDS):
                 return
 
-    def _play(self) -> None:
-        while (turn := self._agenda.take()) is not None:
+    def _think_for_all(self) -> None:
+        while (ticket := self._line.take()) is not None:
             try:
-                wait = self._take_turn(turn)
-            except Frozen:
-                self._frozen.add(turn.table_id)
-                wait = None
-            except (Outdated, NotAllowed, NoSuchTable):
-                wait = None  # the table has moved on without this bot
-            except Exception:
-                log.exception("a bot's turn failed", extra={"table": turn.table_id[:6]})
-                again = replace(turn, choice="", failures=turn.failures + 1)
-                wait = (again, min(LONGEST_REST, 2.0**again.failures))
-            if wait is None or not self._agenda.put(*wait):
-                self._let_go(turn.table_id)
+                if isinstance(ticket.item, Hint):
+                    self._give_hint(ticket.item)
+                else:
+                    self._go_on(ticket.item, self._decide)
+            finally:
+                self._line.done(ticket)
 
-    def _take_turn(self, turn: _Turn) -> tuple[_Turn, float] | None:
-        """Thinks, then acts. What must wait for its moment comes back, so that other tables need not."""
-        if not turn.choice:
-            live = self.tables.open(turn.table_id)
-            seat = bot_to_choose(live)
-            if seat is None:
-                return None
-            choice = self._think(live, seat)
-            if not choice:
-                return None
-            turn = replace(turn, seat=seat, number=live.number, choice=choice)
-            if (wait := turn.due - time.monotonic()) > 0:
-                return turn, wait
+    def _act_for_all(self) -> None:
+        while (turn := self._agenda.take()) is not None:
+            self._go_on(turn, self._act if turn.choice else self._stand_in_line)
+
+    def _go_on(self, turn: Turn, step: Callable[[Turn], bool]) -> None:
+        """Takes a step of a turn, which says whether there is another. A step that fails is tried again, later."""
+        try:
+            goes_on = step(turn)
+        except Frozen:
+            self._frozen.add(turn.table_id)
+            goes_on = False
+        except (Outdated, NotAllowed, NoSuchTable):
+            goes_on = False  # the table has moved on without this bot
+        except Exception:
+            log.exception("a bot's turn failed", extra={"table": turn.table_id[:6]})
+            again = replace(turn, choice="", failures=min(turn.failures + 1, MOST_FAILURES))
+            goes_on = self._agenda.put(again, min(LONGEST_REST, 2.0**again.failures))
+        if not goes_on:
+            self._let_go(turn)
+
+    def _stand_in_line(self, turn: Turn) -> bool:
+        return self._line.put(turn, *turn.sharers)
+
+    def _decide(self, turn: Turn) -> bool:
+        """Thinks; the choice waits for its moment elsewhere, so that other tables need not."""
+        decided = self.decided(turn)
+        return decided is not None and self._agenda.put(decided, decided.due - time.monotonic())
+
+    def _act(self, turn: Turn) -> bool:
         self.tables.act_for_bot(turn.table_id, turn.seat, turn.choice, turn.number)
-        return None
+        return False
+
+    # -- thinking --------------------------------------------------------------------------------------------------
+
+    def decided(self, turn: Turn) -> Turn | None:
+        """A turn with the bot's choice and its moment; None if there is nothing to choose any more."""
+        live = self.tables.open(turn.table_id)
+        seat = bot_to_choose(live)
+        if seat is None:
+            return None
+        choice = self._think(live, seat)
+        return replace(turn, seat=seat, number=live.number, choice=choice) if choice else None
 
     def _think(self, live: LiveTable, seat: int) -> str:
         """The bot's choice or, if it fails, any legal one; nothing when the server stops."""
         level = live.seats[seat].bot
         try:
-            return self._ask(live, seat, level, self.settings.bot_seconds, FREE_WAIT)
+            return self._ask(live, seat, level, self.settings.bot_seconds)
         except BotFailed as failure:
             if self._stopping.is_set():
                 return ""
@@ -176,12 +229,22 @@ class BotRunner:
             log.warning("a bot failed, a random action is taken", extra=extra)
             return secrets.choice(live.table.state.legal).id
 
-    def _ask(self, live: LiveTable, seat: int, level: str, seconds: float, wait: float) -> str:
+    def _give_hint(self, hint: Hint) -> None:
+        if not hint.answer.set_running_or_notify_cancel():
+            return  # nobody waits for it any more
+        try:
+            hint.answer.set_result(
+                self._ask(hint.live, hint.seat, self.settings.hint_level, self.settings.hint_seconds)
+            )
+        except Exception as error:
+            hint.answer.set_exception(error)
+
+    def _ask(self, live: LiveTable, seat: int, level: str, patience: float) -> str:
         state = live.table.state
         if len(state.legal) == 1:
             return state.legal[0].id
         world = state.determinize(seat, Chance.seeded(0)).save()
-        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62)), seconds, wait)
+        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62)), patience)
         if all(choice != action.id for action in state.legal):
             raise BotFailed("chose what is not legal")
         return choice
@@ -190,3 +253,12 @@ class BotRunner:
 def bot_to_choose(live: LiveTable) -> int | None:
     """The seat that a bot has to choose for now."""
     return live.turn if live.turn is not None and live.seats[live.turn].bot else None
+
+
+def sharers_of(place: str, person: str | None) -> tuple[str, ...]:
+    """Whom a bot's thinking counts for: the address and the person. Tables of older programs have no address."""
+    return tuple(name for name in (place, person) if name) or ("nobody",)
+
+
+def _no_hint() -> Unavailable:
+    return Unavailable(Text("There is no hint now. Try again in a moment."))

@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 
@@ -66,6 +66,14 @@ class Summary:
     my_turn: bool
 
 
+class Waiting(NamedTuple):
+    """A table that waits for a bot, from where it was opened and by whom."""
+
+    id: str
+    place: str
+    owner: str | None
+
+
 class Tables(Seating, Talk, Archive):
     """All tables of the server: opened, found, played."""
 
@@ -82,6 +90,7 @@ class Tables(Seating, Talk, Archive):
         public: bool = False,
         seed: int | None = None,
         webhook: str = "",
+        place: str = "",
     ) -> LiveTable:
         """Opens a table. It begins at once if nobody is waited for."""
         game = load_game(game_id)
@@ -97,6 +106,7 @@ class Tables(Seating, Talk, Archive):
             seed=str(secrets.randbits(SEED_BITS) if seed is None else seed),
             public=public,
             owner=person.id,
+            place=place,
             webhook=webhook,
             seats=[new_seat(number, plan, person) for number, plan in enumerate(order)],
         )
@@ -125,19 +135,29 @@ class Tables(Seating, Talk, Archive):
             ).all()
         return [Summary(row, False) for row in found]
 
-    def waiting_for_bots(self, idle: float = 0.0, most: int = 1000) -> list[str]:
-        """The running tables at which a bot has to choose and nothing has happened for so many seconds."""
+    def waiting_for_bots(self, idle: float = 0.0, most: int = 10_000, most_each: int = 1_000) -> list[Waiting]:
+        """The running tables at which a bot has to choose and nothing has happened for so many seconds.
+
+        Those that wait longest come first, up to so many in all and so many of one address.
+        """
+        share = func.coalesce(func.nullif(TableRow.place, ""), TableRow.owner, "")
+        rank = func.row_number().over(partition_by=share, order_by=TableRow.updated)
         chooser = and_(SeatRow.table_id == TableRow.id, SeatRow.seat == TableRow.turn)
-        waiting = (
-            select(TableRow.id)
+        found = (
+            select(TableRow.id, TableRow.place, TableRow.owner, TableRow.updated, rank.label("rank"))
             .join(SeatRow, chooser)
             .where(TableRow.status == PLAYING, or_(SeatRow.kind == BOT, SeatRow.stand_in != ""))
             .where(TableRow.updated <= time.time() - idle)
-            .order_by(TableRow.updated)
+            .subquery()
+        )
+        waiting = (
+            select(found.c.id, found.c.place, found.c.owner)
+            .where(found.c.rank <= most_each)
+            .order_by(found.c.updated)
             .limit(most)
         )
         with self.database.session(write=False) as session:
-            return list(session.scalars(waiting))
+            return [Waiting(*row) for row in session.execute(waiting)]
 
     def news(self, table_id: str) -> tuple[int, int]:
         """A table's number and the id of the last line said there: what live updates tell."""

@@ -12,6 +12,7 @@ from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import lines
 from ecumene.server.pages.shelf import shelf
+from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
 
@@ -45,5 +46,5 @@ def quick(request: Request, game_id: str, level: Annotated[str, Form(max_length=
     game = load(game_id)
     players = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
     plans = [SeatPlan("me"), *bots([level] * (players - 1), language_of(request))]
-    live = tables_of(request).create(require_person(request), game.id, {}, plans)
+    live = tables_of(request).create(require_person(request), game.id, {}, plans, place=place_at(request))
     return go(request, f"/t/{live.id}")

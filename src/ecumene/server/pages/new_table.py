@@ -18,6 +18,7 @@ from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.shelf import shelf
 from ecumene.server.people import LONGEST_NAME, good_name
+from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
 from ecumene.server.webhooks import check_url
@@ -66,6 +67,7 @@ def _open(request: Request, form: FormData) -> Response:
             shuffle=given.get("order") == "random",
             public=given.get("public") == "yes",
             webhook=webhook,
+            place=place_at(request),
         )
     except EcumeneError as error:
         return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)

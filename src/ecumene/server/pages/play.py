@@ -6,14 +6,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.concurrency import run_in_threadpool
 
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
+from ecumene.server.bot_runner import BotRunner
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.scene import Scene, final, table_context
+from ecumene.server.places import place_at
 from ecumene.server.web import current_person, draw, page, partial, setting
 
 router = APIRouter()
@@ -101,13 +104,20 @@ def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
 
 
 @router.post("/t/{table_id}/hint")
-def hint(request: Request, table_id: str) -> Response:
-    """What a bot would do."""
+async def hint(request: Request, table_id: str) -> Response:
+    """What a bot would do. No other page waits while it thinks."""
+    scene, person = await run_in_threadpool(_asked, request, table_id)
+    runner: BotRunner = request.app.state.runner
+    scene.hint = await runner.suggest(scene.live, scene.viewer, place_at(request), person.id)
+    return await run_in_threadpool(show, request, scene)
+
+
+def _asked(request: Request, table_id: str) -> tuple[Scene, Person]:
+    """The table of somebody who has to choose now, and who he is."""
     scene = Scene(request, tables_of(request).open(table_id))
-    if not scene.asks:
+    if not scene.asks or scene.person is None:
         raise NotAllowed(Text("You can ask for a hint when it is your turn."))
-    scene.hint = request.app.state.runner.suggest(table_id, scene.viewer)
-    return show(request, scene)
+    return scene, scene.person
 
 
 @router.post("/t/{table_id}/curtain")

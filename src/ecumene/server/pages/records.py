@@ -12,6 +12,7 @@ from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import USUAL
+from ecumene.server.places import place_at
 from ecumene.server.web import current_person, require_person
 
 router = APIRouter()
@@ -61,5 +62,5 @@ def fork(
 ) -> Response:
     """A new table that goes on from a position of a finished game."""
     person = require_person(request)
-    live = tables_of(request).fork(person, table_id, at, level)
+    live = tables_of(request).fork(person, table_id, at, level, place=place_at(request))
     return go(request, f"/t/{live.id}")

@@ -18,6 +18,7 @@ from ecumene.server.pages.levels import USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME, good_name
+from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan, invited_seat
 from ecumene.server.web import current_person, page, require_person
 
@@ -109,7 +110,8 @@ def again(request: Request, table_id: str) -> Response:
     old = tables.open(table_id)
     if not old.finished:
         raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
-    live = tables.create(person, old.game.id, old.row.options, _company(old, person.id), shuffle=True)
+    plans = _company(old, person.id)
+    live = tables.create(person, old.game.id, old.row.options, plans, shuffle=True, place=place_at(request))
     own = next(seat.seat for seat in live.seats if seat.kind == PERSON and seat.person_id == person.id)
     if len(live.seats_of(person)) > 1:
         lift(request, live.id, own)
