@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,6 +65,22 @@ def test_a_clock_that_goes_back_is_no_trouble(tables: Tables, anna: Person, monk
     tables.take_back(anna, live.id, 0)
     live = tables.let_bot_play(anna, live.id, 1, "random")
     assert [seat.stand_in for seat in tables.open(live.id).seats] == ["", "random"]
+
+
+def test_a_bot_is_not_forgotten_when_the_clock_was_ahead(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock was ahead when the bot's turn came, it was set back, and the server began anew."""
+    opened = [tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")]) for _ in range(3)]
+    now = time.time()
+    for live, ahead in zip(opened, (0, 5, 10**6), strict=True):
+        monkeypatch.setattr("ecumene.server.store.time.time", lambda ahead=ahead: now + ahead)
+        for seat in (0, 1):
+            tables.let_bot_play(anna, live.id, seat, "random")
+    monkeypatch.setattr("ecumene.server.store.time.time", lambda: now + 1)
+    assert [waiting.id for waiting in tables.waiting_for_bots()] == [live.id for live in opened]
+    monkeypatch.setattr("ecumene.server.store.time.time", lambda: now + 21)
+    assert [waiting.id for waiting in tables.waiting_for_bots(20)] == [opened[0].id, opened[2].id]
 
 
 def test_one_address_does_not_hide_the_tables_of_others(tables: Tables, anna: Person) -> None:

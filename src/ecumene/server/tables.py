@@ -138,8 +138,10 @@ class Tables(Seating, Talk, Archive):
     def waiting_for_bots(self, idle: float = 0.0, most: int = 10_000, most_each: int = 1_000) -> list[Waiting]:
         """The running tables at which a bot has to choose and nothing has happened for so many seconds.
 
-        Those that wait longest come first, up to so many in all and so many of one address.
+        Those that wait longest come first, up to so many in all and so many of one address. A change that lies ahead
+        was made before somebody set the clock back.
         """
+        now = time.time()
         share = func.coalesce(func.nullif(TableRow.place, ""), TableRow.owner, "")
         rank = func.row_number().over(partition_by=share, order_by=TableRow.updated)
         chooser = and_(SeatRow.table_id == TableRow.id, SeatRow.seat == TableRow.turn)
@@ -147,7 +149,7 @@ class Tables(Seating, Talk, Archive):
             select(TableRow.id, TableRow.place, TableRow.owner, TableRow.updated, rank.label("rank"))
             .join(SeatRow, chooser)
             .where(TableRow.status == PLAYING, or_(SeatRow.kind == BOT, SeatRow.stand_in != ""))
-            .where(TableRow.updated <= time.time() - idle)
+            .where(or_(TableRow.updated <= now - idle, TableRow.updated > now + idle))
             .subquery()
         )
         waiting = (
