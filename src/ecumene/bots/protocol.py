@@ -60,7 +60,8 @@ def observe(state: State, seat: int | None = None) -> Observation:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about a decision: so many iterations, so many seconds, or as it likes."""
+    """How long a bot may think about a decision: so many iterations, so many seconds (of both, what ends first), or
+    as it likes."""
 
     iterations: int | None = None
     seconds: float | None = None

@@ -111,7 +111,7 @@ class Search:
         done = 0
         while done != wanted:
             if done and done % CLOCK == 0:
-                if wanted is None and time.monotonic() >= deadline:
+                if time.monotonic() >= deadline:
                     break
                 if wanted is not None and _decided(root, wanted - done):
                     break

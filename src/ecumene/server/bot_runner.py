@@ -15,6 +15,7 @@ from ecumene.engine import Chance, Text
 from ecumene.server.agenda import Agenda
 from ecumene.server.bot_pool import BotFailed, Pool
 from ecumene.server.bot_worker import Job
+from ecumene.server.composure import THINKING, Composure, hides, longest
 from ecumene.server.config import Settings
 from ecumene.server.errors import Frozen, NoSuchTable, NotAllowed, Outdated, Unavailable
 from ecumene.server.fair_line import FairLine
@@ -72,6 +73,7 @@ class BotRunner:
         """What waits to be thought about."""
         self._agenda: Agenda[Turn] = Agenda(MOST_TABLES)
         """Choices that wait for their moment, and turns that rest after a failure."""
+        self._composure = Composure()
         self._busy: set[str] = set()
         self._again: dict[str, float] = {}
         self._frozen: set[str] = set()
@@ -214,13 +216,19 @@ class BotRunner:
         seat = bot_to_choose(live)
         if seat is None:
             return None
+        begun = time.monotonic()
         choice = self._think(live, seat)
-        return replace(turn, seat=seat, number=live.number, choice=choice) if choice else None
+        if not choice:
+            return None
+        due = max(turn.due, begun + longest(live.seats[seat].bot)) if hides(live) else turn.due
+        return replace(turn, seat=seat, number=live.number, choice=choice, due=due)
 
     def _think(self, live: LiveTable, seat: int) -> str:
         """The bot's choice or, if it fails, any legal one; nothing when the server stops."""
         level = live.seats[seat].bot
         try:
+            if hides(live):
+                return self._keep_composure(live, seat, level)
             return self._ask(live, seat, level, self.settings.bot_seconds)
         except BotFailed as failure:
             if self._stopping.is_set():
@@ -228,6 +236,18 @@ class BotRunner:
             extra = {"table": live.id[:6], "game": live.game.id, "level": level, "why": str(failure)}
             log.warning("a bot failed, a random action is taken", extra=extra)
             return secrets.choice(live.table.state.legal).id
+
+    def _keep_composure(self, live: LiveTable, seat: int, level: str) -> str:
+        """The choice where others must not learn whether there is one: without, the bot is as busy as with one."""
+        legal = live.table.state.legal
+        if len(legal) == 1:
+            self._stopping.wait(self._composure.feign(live.game.id, level))
+            return legal[0].id
+        begun = time.monotonic()
+        try:
+            return self._ask(live, seat, level, self.settings.bot_seconds, longest(level) * THINKING)
+        finally:
+            self._composure.note(live.game.id, level, time.monotonic() - begun)
 
     def _give_hint(self, hint: Hint) -> None:
         if not hint.answer.set_running_or_notify_cancel():
@@ -239,12 +259,11 @@ class BotRunner:
         except Exception as error:
             hint.answer.set_exception(error)
 
-    def _ask(self, live: LiveTable, seat: int, level: str, patience: float) -> str:
+    def _ask(self, live: LiveTable, seat: int, level: str, patience: float, seconds: float | None = None) -> str:
+        """What a bot chooses; it may be told to think no longer than so many seconds."""
         state = live.table.state
-        if len(state.legal) == 1:
-            return state.legal[0].id
         world = state.determinize(seat, Chance.seeded(0)).save()
-        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62)), patience)
+        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62), seconds), patience)
         if all(choice != action.id for action in state.legal):
             raise BotFailed("chose what is not legal")
         return choice

@@ -6,7 +6,7 @@ import contextlib
 import faulthandler
 import os
 import signal
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from ecumene.bots.protocol import Observation
@@ -27,6 +27,8 @@ class Job:
     seat: int
     level: str
     seed: int
+    seconds: float | None = None
+    """The bot is not to think longer than that, whatever its level."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ def think(job: Job) -> str:
     """The bot's choice."""
     spec = parse(job.level)
     observation = Observation(load_game(job.game).load(job.world), job.seat)
-    return spec.make().choose(observation, spec.budget, Chance.seeded(job.seed)).id
+    budget = replace(spec.budget, seconds=job.seconds) if job.seconds else spec.budget
+    return spec.make().choose(observation, budget, Chance.seeded(job.seed)).id
 
 
 def work(connection: Connection) -> None:
