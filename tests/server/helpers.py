@@ -198,15 +198,17 @@ class Reader:
 
 
 class Listener:
-    """Listens to a table's live updates in a thread."""
+    """Listens to live updates in a thread: a table's, or those at any other path."""
 
-    def __init__(self, address: str, table_id: str, headers: dict[str, str] | None = None, query: str = "") -> None:
+    def __init__(
+        self, address: str, table_id: str, headers: dict[str, str] | None = None, query: str = "", path: str = ""
+    ) -> None:
         self.heard: list[tuple[str, str, str]] = []
         """The kind, the data and the id of every event."""
         self.status = 0
         self.comments = 0
         self.ended = threading.Event()
-        self._url = f"{address}/t/{table_id}/events{query}"
+        self._url = address + (path or f"/t/{table_id}/events{query}")
         self._headers = headers or {}
         threading.Thread(target=self._listen, daemon=True).start()
         wait_for(lambda: self.status)
@@ -227,7 +229,7 @@ class Listener:
                     event[key] = value
                 else:
                     if "event" in event:
-                        self.heard.append((event["event"], event["data"], event["id"]))
+                        self.heard.append((event["event"], event["data"], event.get("id", "")))
                     event = {}
         self.ended.set()
 

@@ -28,7 +28,7 @@ from ecumene.server.live import LiveTable, changed_row, clone
 from ecumene.server.models import TableRow, hashed
 from tests.server.helpers import GAME, routes, settings
 
-ENDLESS = {"/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
+ENDLESS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
 """Streams; they are told only a table's number."""
 WHIMS = {"/t/{table_id}/hint", "/t/{table_id}/again"}
 """Answers that are new each time: what a bot would do (the tests of bots see to what it is told), a new table."""

@@ -7,6 +7,7 @@ import contextlib
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import psycopg
 from sqlalchemy import Connection, text
@@ -17,13 +18,51 @@ from ecumene.server.db import Database
 CHANNEL = "ecumene"
 
 
+class News(NamedTuple):
+    """What is told of a topic: a kind of news, and how far it has come."""
+
+    topic: str
+    kind: str
+    value: str
+
+
+class Ear:
+    """What somebody has still to hear: of each topic and kind only the latest, so it stays small if he never asks."""
+
+    def __init__(self) -> None:
+        self._news: dict[tuple[str, str], str] = {}
+        self._woken = asyncio.Event()
+
+    def tell(self, topic: str, message: str) -> None:
+        """Keeps a message to be heard. News may overtake each other: of two numbers the higher is the later."""
+        kind, _, value = message.partition(" ")
+        known = self._news.get((topic, kind), "")
+        if not (known.isdecimal() and value.isdecimal() and int(known) > int(value)):
+            self._news[topic, kind] = value
+        self._woken.set()
+
+    def wake(self) -> None:
+        """Lets the listener go on although there is nothing to hear."""
+        self._woken.set()
+
+    async def hear(self, seconds: float) -> list[News] | None:
+        """Waits for news and returns all there are, or None after a silence of so many seconds."""
+        try:
+            await asyncio.wait_for(self._woken.wait(), seconds)
+        except TimeoutError:
+            return None
+        self._woken.clear()
+        heard, self._news = self._news, {}
+        return [News(topic, kind, value) for (topic, kind), value in heard.items()]
+
+
 class Hub:
     """News travel as short messages by topic (the table's id): `table <number>`, `seats <when>`, `chat <id>`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listeners: dict[str, set[asyncio.Queue[str]]] = defaultdict(set)
+        self._listeners: dict[str, set[Ear]] = defaultdict(set)
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -35,10 +74,10 @@ class Hub:
             self._thread.start()
 
     def stop(self) -> None:
-        """Ends delivery and wakes everybody who waits with an empty message."""
+        """Ends delivery and wakes everybody who waits."""
         self._stopping.set()
-        for topic in list(self._listeners):
-            self._deliver(topic, "")
+        for ear in {ear for ears in self._listeners.values() for ear in ears}:
+            ear.wake()
 
     @property
     def stopping(self) -> bool:
@@ -57,20 +96,22 @@ class Hub:
                 self._loop.call_soon_threadsafe(self._deliver, topic, message)
 
     @contextlib.contextmanager
-    def listen(self, topic: str) -> Iterator[asyncio.Queue[str]]:
-        """A queue that gets every message about a topic; an empty message says that the server stops."""
-        queue: asyncio.Queue[str] = asyncio.Queue()
-        self._listeners[topic].add(queue)
+    def listen(self, *topics: str) -> Iterator[Ear]:
+        """An ear for some topics; it is woken as well when the server stops."""
+        ear = Ear()
+        for topic in topics:
+            self._listeners[topic].add(ear)
         try:
-            yield queue
+            yield ear
         finally:
-            self._listeners[topic].discard(queue)
-            if not self._listeners[topic]:
-                del self._listeners[topic]
+            for topic in topics:
+                self._listeners[topic].discard(ear)
+                if not self._listeners[topic]:
+                    del self._listeners[topic]
 
     def _deliver(self, topic: str, message: str) -> None:
-        for queue in self._listeners.get(topic, ()):
-            queue.put_nowait(message)
+        for ear in self._listeners.get(topic, ()):
+            ear.tell(topic, message)
 
     def _listen(self) -> None:
         """Passes on what PostgreSQL carries from other processes; reconnects when the connection is lost."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from ecumene.engine import Table, Text
 from ecumene.games import GAMES
 from ecumene.games import load as load_game
 from ecumene.server.archive import Archive
-from ecumene.server.errors import Conflict, NoSuchTable, NotAllowed, Outdated
+from ecumene.server.errors import Conflict, NotAllowed, Outdated
 from ecumene.server.live import (
     LiveTable,
     apply_entry,
@@ -161,15 +161,14 @@ class Tables(Seating, Talk, Archive):
         with self.database.session(write=False) as session:
             return [Waiting(*row) for row in session.execute(waiting)]
 
-    def news(self, table_id: str) -> tuple[int, int]:
-        """A table's number and the id of the last line said there: what live updates tell."""
+    def news(self, table_ids: Collection[str]) -> dict[str, tuple[int, int, float]]:
+        """What live updates tell of tables, as far as they exist: the number, the last line said, the last change."""
+        last = select(func.max(ChatLine.id)).where(ChatLine.table_id == TableRow.id).scalar_subquery()
+        wanted = select(TableRow.id, TableRow.number, func.coalesce(last, 0), TableRow.updated).where(
+            TableRow.id.in_([table_id for table_id in table_ids if can_be_id(table_id)])
+        )
         with self.database.session(write=False) as session:
-            known = can_be_id(table_id)
-            number = session.scalar(select(TableRow.number).where(TableRow.id == table_id)) if known else None
-            if number is None:
-                raise NoSuchTable(Text("There is no such table. Check the link."))
-            last = session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id == table_id))
-        return number, last or 0
+            return {row[0]: (row[1], row[2], row[3]) for row in session.execute(wanted)}
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
