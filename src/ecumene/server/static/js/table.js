@@ -4,7 +4,8 @@
   "use strict";
 
   const DOUBLE_CLICK = 250;
-  const AGAIN = 3000;
+  const ANSWER = 5000;
+  const NOW_AND_THEN = 30_000;
   const words = document.getElementById("words").dataset;
   const table = () => document.getElementById("table");
   const number = () => Number(table().dataset.number);
@@ -110,29 +111,75 @@
 
   // -- news ----------------------------------------------------------------------------------------------------------
 
-  let source = null;
-  let retry = 0;
-  let was_lost = false;
+  // All tabs of a browser share a worker that listens for them. Where it does not answer, the page listens for itself:
+  // with a stream while it is looked at, and by asking now and then while it is not, because streams are scarce.
 
-  function listen() {
-    clearTimeout(retry);
-    source?.close();
-    source = new EventSource(`${table().dataset.path}/events?after=${number()}`);
-    source.addEventListener("open", () => {
-      if (was_lost) catch_up();
-      was_lost = false;
-    });
-    source.addEventListener("table", (event) => {
-      if (Number(event.data) >= number()) refresh();
-    });
-    source.addEventListener("seats", refresh);
-    source.addEventListener("chat", refresh_chat);
-    source.addEventListener("error", () => {
-      was_lost = true;
-      if (source.readyState !== EventSource.CLOSED) return;
-      clearTimeout(retry);
-      retry = setTimeout(wake, AGAIN);
-    });
+  const news_script = document.getElementById("news-script").src;
+  const shared = meet_worker();
+  let own = null;
+  let unanswered = 0;
+
+  function meet_worker() {
+    try {
+      const worker = new SharedWorker(news_script, "news");
+      worker.port.onmessage = ({ data }) => {
+        clearTimeout(unanswered);
+        stop_own();
+        hear(data);
+      };
+      worker.addEventListener("error", listen_alone);
+      return worker.port;
+    } catch {
+      return null; // some browsers have none, some not everywhere
+    }
+  }
+
+  /** Says where this page stands to whoever listens for it. */
+  function here() {
+    clearTimeout(unanswered);
+    shared?.postMessage(standing());
+    if (!shared || own) listen_alone();
+    else unanswered = setTimeout(listen_alone, ANSWER);
+  }
+
+  function standing() {
+    const { path, version } = table().dataset;
+    const said = Number(last_said()?.replace("said-", "") || 0);
+    return { table: path.split("/").pop(), position: [number(), said, Number(version.split("-")[1])] };
+  }
+
+  function listen_alone() {
+    if (!own) {
+      const channel = new MessageChannel();
+      connect_news(channel.port2);
+      own = channel.port1;
+      own.onmessage = ({ data }) => own && hear(data);
+    }
+    own.postMessage(document.hidden ? { gone: true } : standing());
+  }
+
+  function stop_own() {
+    own?.postMessage({ gone: true });
+    own = null;
+  }
+
+  const HEARD = {
+    stream: stream_is,
+    table: (value) => value >= number() && refresh(),
+    seats: refresh,
+    chat: refresh_chat,
+    unknown: refresh,
+  };
+
+  function hear({ kind, value }) {
+    HEARD[kind]?.(value);
+  }
+
+  /** Whether news come: "opening", "live" or "lost". After a loss the page asks what it has missed. */
+  function stream_is(state) {
+    const before = document.body.dataset.news;
+    document.body.dataset.news = state;
+    if (before === "lost" && state === "live") catch_up();
   }
 
   function refresh_chat() {
@@ -145,23 +192,30 @@
     refresh_chat();
   }
 
-  /** The newest table, and a living stream. */
-  function wake() {
-    if (document.hidden && source?.readyState === EventSource.OPEN) return;
-    catch_up();
-    if (!source || source.readyState === EventSource.CLOSED) listen();
-  }
-
+  setInterval(() => {
+    here();
+    if (own && document.hidden) catch_up();
+  }, NOW_AND_THEN);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return;
+    if (document.hidden) {
+      if (own) listen_alone();
+      return;
+    }
+    here();
     notice();
-    wake();
+    catch_up();
   });
-  window.addEventListener("online", () => (catch_up(), listen()));
+  window.addEventListener("online", () => {
+    (own ?? shared)?.postMessage({ again: true });
+    catch_up();
+  });
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) catch_up(), listen();
+    if (event.persisted) here(), catch_up();
   });
-  window.addEventListener("pagehide", () => source?.close());
+  window.addEventListener("pagehide", () => {
+    shared?.postMessage({ gone: true });
+    stop_own();
+  });
 
   // -- your turn: title, icon, sound, notification ---------------------------------------------------------------------
 
@@ -313,5 +367,5 @@
 
   dress();
   notice();
-  listen();
+  here();
 })();
