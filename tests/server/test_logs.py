@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from hypothesis import given
+from hypothesis import settings as trials
 from hypothesis import strategies as st
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.orm import Session
@@ -20,7 +21,7 @@ from ecumene.server.db import Database
 from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable, apply_entry, clone
-from ecumene.server.logs import Act, Log, gathered, read_log
+from ecumene.server.logs import Act, Log, gathered, read_log, runs
 from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
@@ -93,6 +94,7 @@ def entries_of(database: Database, table_id: str) -> list[Entry]:
 # -- what matters of a log -----------------------------------------------------------------------------------------
 
 
+@trials(deadline=None)
 @given(st.lists(st.sampled_from(["act", "act", "undo", "redo"]), max_size=40))
 def test_striking_out_leaves_what_matters(wishes: list[str]) -> None:
     """A log that is kept short, one that never was, and plain bookkeeping come to the same."""
@@ -124,6 +126,11 @@ def test_a_log_is_read_up_to_what_makes_no_sense() -> None:
     for senseless in ("redo", "nonsense", ""):
         log = gathered([("act", act), (senseless, act._replace(number=2)), ("act", act._replace(number=3))])
         assert (log.standing, log.last) == ([act], 1)
+
+
+def test_numbers_as_runs() -> None:
+    assert runs([]) == []
+    assert runs([7, 3, 4, 9, 5]) == [(3, 5), (7, 7), (9, 9)]
 
 
 def test_clicking_back_and_forth_adds_nothing_to_the_log(database: Database) -> None:

@@ -198,12 +198,12 @@ class Crowd:
     def move(self) -> None:
         """Whoever has the turn moves; two threads do so, so they are in each other's way."""
         rng = random.Random(self.seed)
+        wait_for(lambda: self.processes[0].open(self.live.id).playing)
         taken = 0
         while taken < 15:
             tables = rng.choice(self.processes)
             live = tables.open(self.live.id)
-            if live.turn is None:
-                continue
+            assert live.turn is not None
             action, seat = rng.choice(live.table.state.legal).id, live.seats[live.turn]
             try:
                 if seat.bot:
