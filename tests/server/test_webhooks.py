@@ -84,6 +84,14 @@ def test_the_notice_is_in_the_language_of_who_opened_the_table(club: Club, targe
     assert "ход" in posted[0]["content"]
 
 
+def test_an_application_that_is_started_again_posts_again(club: Club, target: Target) -> None:
+    club.webhooks.stop()
+    club.webhooks.start()
+    club.open(target.url, SeatPlan("me"), SeatPlan("device"))
+    wait_for(lambda: len(target.posted) == 1)
+    assert club.tables.on_change == [club.webhooks.notice]
+
+
 def test_a_failing_webhook_is_tried_again(club: Club, target: Target) -> None:
     target.statuses = [500, 429, 503]
     table_id = club.open(target.url, SeatPlan("me"), SeatPlan("device"))

@@ -108,7 +108,7 @@ class PostOffice:
         self._open = True
 
     def start(self) -> None:
-        """Begins to post."""
+        """Begins to post, once."""
         self._loop = asyncio.new_event_loop()
         threading.Thread(target=self._run, args=(self._loop,), name="webhooks", daemon=True).start()
 

@@ -46,27 +46,33 @@ class Webhooks:
         self.tables = tables
         self.people = people
         self.settings = settings
-        self._office = PostOffice(settings.private_webhooks, first_wait)
+        self.first_wait = first_wait
+        self._office: PostOffice | None = None
         self._told: OrderedDict[tuple[str, int], None] = OrderedDict()
         self._lock = threading.Lock()
 
     def start(self) -> None:
-        """Begins to listen to the tables."""
-        self.tables.on_change.append(self.notice)
+        """Begins to listen to the tables. An application may be started again after it has stopped."""
+        if self.notice not in self.tables.on_change:
+            self.tables.on_change.append(self.notice)
+        self._office = PostOffice(self.settings.private_webhooks, self.first_wait)
         self._office.start()
 
     def stop(self) -> None:
         """Posts nothing more."""
-        self._office.stop()
+        if self._office is not None:
+            self._office.stop()
 
     def notice(self, live: LiveTable) -> None:
         """A table has changed: if the turn has passed to a person, or the game is over, its webhook is told."""
-        if not live.row.webhook or not (live.finished or turn_has_passed(live)) or not self._first_time(live):
+        row, office = live.row, self._office
+        if office is None or not row.webhook or not (live.finished or turn_has_passed(live)):
             return
-        row = live.row
+        if not self._first_time(live):
+            return
         name = None if live.turn is None else live.names[live.turn]
         write = partial(self._write, row.id, row.owner, live.game, name)  # not the table itself: a letter may wait long
-        self._office.put(Letter(row.webhook, row.place or row.owner or row.id, write))
+        office.put(Letter(row.webhook, row.place or row.owner or row.id, write))
 
     def _first_time(self, live: LiveTable) -> bool:
         key = (live.id, live.number)
