@@ -20,6 +20,7 @@ from ecumene.server.bot_runner import BotRunner, Turn
 from ecumene.server.bot_worker import Job, think
 from ecumene.server.composure import LONGEST, REMEMBERED, Composure, hides, longest
 from ecumene.server.live import LiveTable
+from ecumene.server.logs import Log
 from ecumene.server.models import BOT, PLAYING, SeatRow, TableRow
 from ecumene.server.pages.levels import LEVELS
 from tests.server.helpers import settings
@@ -84,7 +85,8 @@ def positions() -> Iterator[Table]:
 def seated(table: Table, level: str) -> LiveTable:
     """A table at which bots sit."""
     seats = [SeatRow(seat=seat, kind=BOT, name=str(seat), level=level, stand_in="") for seat in range(3)]
-    return LiveTable(TableRow(id="some", game=GAME.id, status=PLAYING, seats=seats, place="", owner=None), table, 5, 0)
+    row = TableRow(id="some", game=GAME.id, status=PLAYING, seats=seats, place="", owner=None, number=5)
+    return LiveTable(row, table, Log(), 0)
 
 
 def find(forced: bool, hiding: bool, level: str = "master") -> LiveTable:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.openapi.utils import get_openapi
-from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
@@ -326,17 +326,27 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
     return Joined(id=live.id, seat=taken.seat, token=key)
 
 
-@router.get("/tables/{table_id}", tags=["play"])
-def see_table(table_id: TableId, tables: Service, key: MaybeKey, lang: Lang = "en") -> TableOut:
+@router.get("/tables/{table_id}", tags=["play"], response_model=TableOut)
+def see_table(table_id: TableId, tables: Service, key: MaybeKey, lang: Lang = "en") -> Response:
     """The table as the key's seat sees it or, without a key, as a spectator does."""
-    live, viewer = _look(tables, table_id, key)
-    return _table_out(live, viewer, lang)
+    return _told_once(*_look(tables, table_id, key), lang, _table_out)
 
 
-@router.get("/tables/{table_id}/actions", tags=["play"])
-def list_actions(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> Choices:
+@router.get("/tables/{table_id}/actions", tags=["play"], response_model=Choices)
+def list_actions(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> Response:
     """What the seat can choose now, and what it cannot and why. Empty if it is not its turn."""
-    live, viewer = _look(tables, table_id, key)
+    return _told_once(*_look(tables, table_id, key), lang, _choices)
+
+
+def _told_once(live: LiveTable, viewer: int, lang: str, tell: Callable[[LiveTable, int, str], BaseModel]) -> Response:
+    """An answer that is worked out once for a table as it stands: programs ask again and again while they wait."""
+    told = (tell, viewer, lang)
+    if told not in live.answers:
+        live.answers[told] = tell(live, viewer, lang).model_dump_json().encode()
+    return Response(live.answers[told], media_type="application/json")
+
+
+def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
     language = _language(live, lang)
     choices = live.choices(viewer, language)
     return Choices(

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection
 from sqlalchemy.orm import Session
@@ -131,11 +131,22 @@ class LiveTable:
             return ""
         return language.say(decision.prompt, self.names)
 
-    def choices(self, viewer: int, language: Language) -> list[Choice]:
+    @cached_property
+    def answers(self) -> dict[Hashable, Any]:
+        """What was worked out of this table once and stays, since it never changes."""
+        return {}
+
+    def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
         """The viewer's legal actions in the rules' order, then those of the same kinds that are impossible, and why."""
-        state = self.table.state
         if self.turn is None or self.turn != viewer:
             return []
+        found = self.answers.get(language)
+        if found is None:
+            found = self.answers[language] = self._choices(language)
+        return cast(Sequence[Choice], found)
+
+    def _choices(self, language: Language) -> list[Choice]:
+        state = self.table.state
         legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
         verbs = {action.verb for action in state.legal}
         offered = {action.id for action in state.legal}

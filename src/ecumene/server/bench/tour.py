@@ -28,7 +28,8 @@ PAGES = (
     "/api",
     "/health",
 )
-LEFT_OUT = ("GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events", "POST /t/{table_id}/hint")
+STREAMS = ("GET /events", "GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events")
+LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint")
 """What cannot be timed like this: streams, which last, and hints, for which a bot thinks."""
 PASSWORD = "a password for the bench"
 

@@ -119,7 +119,7 @@ class Scene:
         """The question in words."""
         return self.live.prompt(self.viewer, self.language) if self.asks else ""
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
         return self.live.choices(self.viewer, self.language) if self.asks else []
 
