@@ -316,12 +316,16 @@ def limited(tmp_path: Path) -> Iterator[FastAPI]:
     app.state.database.close()
 
 
-def test_a_client_that_is_gone_before_the_stream_begins_leaves_nothing(limited: FastAPI) -> None:
+@pytest.mark.parametrize("reads", [True, False])
+def test_a_client_that_is_gone_before_the_stream_begins_leaves_nothing(limited: FastAPI, reads: bool) -> None:
     async def visit() -> None:
         call = Call(limited)
         call.gone.set()
-        for _ in range(3):
-            await call()
+        if not reads:
+            call.readable.clear()
+        async with asyncio.timeout(20):
+            for _ in range(3):
+                await call()
         assert call.status != 429
         assert call.left == 0
 
