@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import psycopg
 import pytest
 from fastapi import FastAPI
 from starlette.types import Message
@@ -18,9 +19,11 @@ from starlette.types import Message
 from ecumene.engine import Text
 from ecumene.server import live_updates
 from ecumene.server.app import create_app
+from ecumene.server.db import Database
 from ecumene.server.errors import Unavailable
-from ecumene.server.hub import Ear, News
+from ecumene.server.hub import Ear, Hub, News
 from ecumene.server.seating import SeatPlan
+from ecumene.server.tables import Tables
 from tests.server.helpers import FRIEND, GAME, ME, Api, Listener, open_table, running, settings, wait_for
 
 
@@ -454,3 +457,22 @@ def test_who_does_not_read_gets_the_last_number_once_he_does(limited: FastAPI) -
         await task
 
     asyncio.run(visit())
+
+
+def test_what_other_processes_did_while_the_line_was_dead_is_not_missed(database_url: str, tmp_path: Path) -> None:
+    with running(settings(tmp_path, database=database_url, bot_workers=0)) as (address, app):
+        with httpx.Client(base_url=address) as client:
+            table = open_table(client, ME, ME)
+        one = Listener(address, table["id"])
+        one.hear("table", 0)
+        other = Tables(Database(app.state.database.url), Hub(app.state.database))
+        lines = "select pid from pg_stat_activity where query like 'LISTEN%%' and datname = current_database()"
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            wait_for(lambda: connection.execute(lines).fetchall())
+            connection.execute(f"select pg_terminate_backend(pid) from ({lines}) as line")
+            wait_for(lambda: not connection.execute(lines).fetchall())
+            owner = app.state.people.find(other.open(table["id"]).row.owner)
+            other.let_bot_play(owner, table["id"], 0, "random")
+            one.hear("seats", 0)
+        one.hang_up()
+        other.database.close()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -113,12 +115,21 @@ class Hub:
         for ear in self._listeners.get(topic, ()):
             ear.tell(topic, message)
 
+    def _have_all_look(self) -> None:
+        """Nobody knows what was missed while there was no connection: every page looks at its table once."""
+        for topic in list(self._listeners):
+            self.publish(topic, f"seats {time.time()}")
+
     def _listen(self) -> None:
         """Passes on what PostgreSQL carries from other processes; reconnects when the connection is lost."""
         url = self.database.url.replace("postgresql+psycopg://", "postgresql://")
-        while not self._stopping.is_set():
+        for times in itertools.count():
+            if self._stopping.is_set():
+                return
             with contextlib.suppress(psycopg.Error), psycopg.connect(url, autocommit=True) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
+                if times:
+                    self._have_all_look()
                 while not self._stopping.is_set():
                     for notice in connection.notifies(timeout=1.0, stop_after=1):
                         topic, _, message = notice.payload.partition(" ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
@@ -29,7 +31,6 @@ from ecumene.server.tables import Tables
 NOBODY = "—"
 """The name of somebody who has left."""
 STAND_IN = "normal"
-GONE = "seats gone"
 
 
 def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tables) -> None:
@@ -55,12 +56,13 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
         session.execute(delete(ChatLine).where(ChatLine.person_id == person.id))
         session.execute(update(Entry).where(Entry.table_id.in_(ids), Entry.by == person.id).values(by=None))
         session.delete(known)
+        news = f"seats {time.time()}"
         for table_id in ids:
-            tables.hub.announce(session, table_id, GONE)
+            tables.hub.announce(session, table_id, news)
     people.forget(person.id)
     sign_ins.forget()
     for table_id in ids:
-        tables.refresh(table_id, GONE)
+        tables.refresh(table_id, news)
 
 
 def _leave_table(session: Session, row: TableRow, person_id: str) -> None:
