@@ -256,6 +256,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     404: {"model": Problem, "description": "There is no such table."},
     409: {"model": Problem, "description": "The table has moved on; nothing was done. Look again."},
     413: {"model": Problem, "description": "Too large."},
+    415: {"model": Problem, "description": "Not JSON in UTF-8."},
     422: {"model": Problem, "description": "Malformed, or against the rules; nothing was done."},
     429: {"model": Problem, "description": "Too much at once; wait a little."},
     503: {"model": Problem, "description": "The storage cannot take it now; nothing was done."},

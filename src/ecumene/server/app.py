@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
+import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -22,7 +26,18 @@ from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
-from ecumene.server.errors import Frozen, NoSuchTable, NotAllowed, Outdated, TooLarge, TooMany, Unavailable
+from ecumene.server.errors import (
+    Frozen,
+    NoStorage,
+    NoSuchTable,
+    NotAllowed,
+    Outdated,
+    TooLarge,
+    TooMany,
+    Unavailable,
+    WrongKind,
+)
+from ecumene.server.heads import Heads
 from ecumene.server.hub import Hub
 from ecumene.server.journal import Watch
 from ecumene.server.limits import Limits
@@ -32,6 +47,8 @@ from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
 from ecumene.server.web import STATIC, Sessions, page, server_language, with_heads
 from ecumene.server.webhooks import Webhooks
+
+log = logging.getLogger("ecumene.server")
 
 STATUS: dict[type[EcumeneError], int] = {
     NoSuchTable: 404,
@@ -43,11 +60,13 @@ STATUS: dict[type[EcumeneError], int] = {
     BadRecord: 422,
     BadName: 422,
     TooLarge: 413,
+    WrongKind: 415,
     TooMany: 429,
     Unavailable: 503,
 }
 
 MOST_DETAILS = 10
+CHECK_SECONDS = 1.0
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -77,10 +96,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.places = database.secret("places")
     app.state.people = People(database)
     app.state.sign_ins = SignIns(database, app.state.people)
+    app.state.checkup = Checkup(database)
     app.state.hub = hub
     app.state.tables = Tables(database, hub, settings.cached_tables)
     app.state.runner = BotRunner(app.state.tables, settings)
     app.state.webhooks = Webhooks(app.state.tables, app.state.people, settings)
+    app.state.connections = set[object]()
     app.state.streams = Streams(settings.streams_per_address if settings.limits else None)
     app.include_router(pages)
     app.include_router(with_heads(health))
@@ -93,6 +114,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Watch, apologize=_apologize)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=1)
     app.add_middleware(_SafeHeaders)
+    app.add_middleware(Heads, trusted=settings.trusted_proxies)
     app.add_exception_handler(EcumeneError, _explain)
     app.add_exception_handler(HTTPException, _explain)
     app.add_exception_handler(RequestValidationError, _explain)
@@ -112,6 +134,28 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.database.close()
 
 
+class Checkup:
+    """Whether the storage works. A trial costs more than a page, so there is one a second however many ask."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._lock = threading.Lock()
+        self._tried, self._good = -math.inf, True
+
+    def good(self) -> bool:
+        """Tries it, or says what was found a moment ago."""
+        if time.monotonic() - self._tried >= CHECK_SECONDS and self._lock.acquire(blocking=False):
+            try:
+                self._database.check()
+                self._good = True
+            except Unavailable:
+                self._good = False
+            finally:
+                self._tried = time.monotonic()
+                self._lock.release()
+        return self._good
+
+
 health = APIRouter()
 
 
@@ -119,17 +163,14 @@ health = APIRouter()
 def _health(request: Request) -> JSONResponse:
     """Whether the server can do its work, for those who watch over it."""
     state = request.app.state
-    try:
-        state.database.check()
-        stored = True
-    except Unavailable:
-        stored = False
+    stored = state.checkup.good()
     report = {
         "status": "ok" if stored else "failing",
         "version": __version__,
         "database": "ok" if stored else "failing",
         "bot_workers": {"wanted": state.runner.pool.size, "alive": state.runner.pool.alive},
         "streams": len(state.streams),
+        "connections": len(state.connections),
     }
     return JSONResponse(report, 200 if stored else 503, headers={"Cache-Control": "no-store"})
 
@@ -161,6 +202,8 @@ def words_of(error: Exception) -> Text:
 def _explain(request: Request, error: Exception) -> Response:
     """An error as a page, or as JSON for programs."""
     status, words = status_of(error), words_of(error)
+    if isinstance(error, NoStorage):
+        log.warning("the storage failed", extra={"detail": str(error.detail)})
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     if status == 429:
         headers["Retry-After"] = "5"
@@ -198,7 +241,7 @@ def _apologize(request: Request, request_id: str) -> Response:
 
 
 class _SafeHeaders:
-    """Adds the headers that keep pages to themselves."""
+    """Adds the headers that keep pages to themselves: only an answer that says so may be kept."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -206,7 +249,10 @@ class _SafeHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message.setdefault("headers", []).extend(SAFE_HEADERS)
+                headers = message.setdefault("headers", [])
+                headers.extend(SAFE_HEADERS)
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
             await send(message)
 
         await self.app(scope, receive, answer if scope["type"] == "http" else send)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ecumene.engine import BadSetup, Text
+from ecumene.server.addresses import Networks
 
 
 def default_data_folder() -> Path:
@@ -55,6 +56,16 @@ class Settings:
     """So many pages of one address hear of changes at once."""
     limits: float = 1.0
     """How generous the limits on requests are; 0 for none."""
+    connections_per_address: int = 200
+    """So many connections of one address are open at once; more for a server with generous limits."""
+    head_seconds: float = 15.0
+    """A connection has so long to say what it wants."""
+    body_seconds: float = 60.0
+    """What is sent along has so long to arrive, and what is large has longer."""
+    reading_seconds: float = 60.0
+    """Whoever takes nothing of an answer for so long is left."""
+    trusted_proxies: Networks = ()
+    """Who may say for whom he asks; without any, everybody asks for himself."""
     allowed_hosts: tuple[str, ...] = ()
     """The names under which the server is called; without any, all are good."""
     public_url: str = ""

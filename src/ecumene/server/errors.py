@@ -39,9 +39,21 @@ class Unavailable(EcumeneError):
     """The storage cannot take it now: locked, full, or newer than this program (503). Nothing was applied."""
 
 
+class NoStorage(Unavailable):
+    """The storage itself fails (503). `detail` says how, to the host alone: it may name places of his network."""
+
+    def __init__(self, detail: Text) -> None:
+        super().__init__(Text("The storage cannot be used now. Try again in a little while."))
+        self.detail = detail
+
+
 class TooMany(EcumeneError):
     """More than the server takes from one place at once (429). Nothing was applied."""
 
 
 class TooLarge(EcumeneError):
     """More than the server reads at once (413). Nothing was applied."""
+
+
+class WrongKind(EcumeneError):
+    """Something sent in a form that the server does not read (415). Nothing was applied."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -72,6 +72,8 @@ class Watch:
 
         try:
             await self.app(scope, receive, answer)
+        except ClientDisconnect:
+            pass  # nobody is there any more to whom it matters
         except Exception:
             log.exception("a request broke", extra={"id": request_id, "route": _route(scope)})
             if status:

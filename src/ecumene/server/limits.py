@@ -20,15 +20,36 @@ from ecumene.engine import Text
 from ecumene.server.addresses import address_of
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.config import Settings
-from ecumene.server.errors import NotAllowed, TooLarge, TooMany
+from ecumene.server.errors import NotAllowed, TooLarge, TooMany, WrongKind
 from ecumene.server.web import SIGN_IN
 
 LARGEST_BODY = 100_000
 LARGEST_UPLOAD = LARGEST_RECORD + 10_000
+LONGEST_PATH = 1000
+MOST_FIELDS = 500
+MOST_PARTS = 8
+"""A form with a file has so many parts: each has a head of its own, and heads take long to read."""
 MOST_PLACES = 20_000
 """So many addresses and people are remembered."""
 
+UPLOAD = "/replay/upload"
+"""The only form with a file."""
+
+_UTF8 = r'(?:[ \t]*;[ \t]*charset=(?:utf[-_]?8|"utf[-_]?8"))?'
+_BOUNDARY = r'[ \t]*;[ \t]*boundary=(?:([\w\'()+,./:=?-]{1,70})|"([\w\'()+,./:=?-]{1,70})")'
+FORM = re.compile(f"application/x-www-form-urlencoded{_UTF8}", re.IGNORECASE)
+FILE = re.compile(f"multipart/form-data{_UTF8}{_BOUNDARY}{_UTF8}", re.IGNORECASE | re.ASCII)
+JSON = re.compile(f"application/json{_UTF8}", re.IGNORECASE)
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})(:\d{1,5})?")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of body, and how much of it is read: so many bytes, and so much of what stands between its fields."""
+
+    most_bytes: int
+    between: bytes = b""
+    most_between: int = 0
 
 
 @dataclass(frozen=True)
@@ -84,7 +105,10 @@ class Buckets:
 
 
 class Limits:
-    """Refuses what is too large, too often, from another site's page, or meant for another host."""
+    """Refuses what is too large, too often, of no kind of ours, from another site's page, or meant for another host.
+
+    Nothing of a body has been read by then: how it is to be read is the sender's word, and some ways take for ever.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings, explain: Callable[[Request, Exception], Response]) -> None:
         self.app = app
@@ -93,16 +117,26 @@ class Limits:
         self.buckets = Buckets(settings.limits) if settings.limits else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith("/static/"):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        error = self._refuse_origin(request) or self._refuse_often(request) or _refuse_large(request)
+        kind = kind_of(request)
+        error = self._refuse(request, kind)
         if error is None:
-            await self.app(scope, _bounded(receive, _largest(scope["path"])), send)
+            await self.app(scope, _bounded(receive, kind or NO_BODY), send)
         else:
             response = await run_in_threadpool(self.explain, request, error)
             await response(scope, receive, send)
+
+    def _refuse(self, request: Request, kind: Kind | None) -> Exception | None:
+        """Why a request goes no further."""
+        path: str = request.scope["path"]
+        if len(path) > LONGEST_PATH:
+            return HTTPException(404)
+        if path.startswith("/static/"):
+            return None
+        return self._refuse_origin(request) or self._refuse_often(request) or _refuse_body(request, kind)
 
     def _refuse_origin(self, request: Request) -> Exception | None:
         host = request.headers.get("host", "")
@@ -128,27 +162,54 @@ class Limits:
         return TooMany(Text("That was too much at once. Wait a little and try again."))
 
 
-def _largest(path: str) -> int:
-    return LARGEST_UPLOAD if path == "/replay/upload" else LARGEST_BODY
+NO_BODY = Kind(0)
+IN_API = Kind(LARGEST_BODY)
+IN_FORM = Kind(LARGEST_BODY, b"&", MOST_FIELDS)
 
 
-def _refuse_large(request: Request) -> Exception | None:
-    length = request.headers.get("content-length", "0")
-    if length.isdecimal() and len(length) < 16 and int(length) <= _largest(request.url.path):
+def kind_of(request: Request) -> Kind | None:
+    """What a request says that it sends, if it is something that we read: forms in UTF-8, and JSON in the API."""
+    if "transfer-encoding" not in request.headers and request.headers.get("content-length", "0") == "0":
+        return NO_BODY
+    path: str = request.scope["path"]
+    types = request.headers.getlist("content-type")
+    if len(types) != 1:
         return None
-    return TooLarge(Text("This is too large."))
+    if path.startswith("/api/"):
+        return IN_API if JSON.fullmatch(types[0]) else None
+    if FORM.fullmatch(types[0]):
+        return IN_FORM
+    file = FILE.fullmatch(types[0]) if path == UPLOAD else None
+    return Kind(LARGEST_UPLOAD, f"--{file[1] or file[2]}".encode(), MOST_PARTS + 1) if file else None
 
 
-def _bounded(receive: Receive, most: int) -> Receive:
-    """Reads no more than so many bytes of a body, whatever its header said."""
-    read = 0
+def _refuse_body(request: Request, kind: Kind | None) -> Exception | None:
+    length = request.headers.get("content-length", "0")
+    sensible = length.isdecimal() and len(length) < 16
+    if sensible and kind is None:
+        return WrongKind(Text("Only forms in UTF-8 are read here and, in the API, JSON."))
+    if not sensible or int(length) > (kind or NO_BODY).most_bytes:
+        return TooLarge(Text("This is too large."))
+    return None
+
+
+def _bounded(receive: Receive, kind: Kind) -> Receive:
+    """Reads no more than so much of a body, whatever its head said."""
+    read = between = 0
+    overlap = max(0, len(kind.between) - 1)
+    end = b""
 
     async def bounded() -> Message:
-        nonlocal read
+        nonlocal read, between, end
         message = await receive()
         if message["type"] == "http.request":
-            read += len(message.get("body", b""))
-            if read > most:
+            body: bytes = message.get("body", b"")
+            read += len(body)
+            if kind.between:
+                body = end + body
+                between += body.count(kind.between)
+                end = body[len(body) - overlap :] if overlap else b""
+            if read > kind.most_bytes or between > kind.most_between:
                 raise HTTPException(413)
         return message
 

@@ -82,7 +82,7 @@ class Sessions:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start" and session.changed and _keeps_cookie(scope):
-                message.setdefault("headers", []).append((b"set-cookie", self._cookie(session).encode()))
+                message.setdefault("headers", []).append((b"set-cookie", self._cookie(session, scope).encode()))
             await send(message)
 
         await self.app(scope, receive, answer)
@@ -95,8 +95,8 @@ class Sessions:
             return None
         return values if isinstance(values, dict) else None
 
-    def _cookie(self, session: Session) -> str:
-        flags = "; Secure" if self.secure else ""
+    def _cookie(self, session: Session, scope: Scope) -> str:
+        flags = "; Secure" if self.secure or scope["scheme"] == "https" else ""
         value = self.signer.dumps(session.values)
         return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
 

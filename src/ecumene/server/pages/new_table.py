@@ -12,6 +12,7 @@ from starlette.datastructures import FormData
 from ecumene.engine import EcumeneError, Language, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load
+from ecumene.server.errors import NoStorage
 from ecumene.server.models import PERSON
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
@@ -69,6 +70,8 @@ def _open(request: Request, form: FormData) -> Response:
             webhook=webhook,
             place=place_at(request),
         )
+    except NoStorage:
+        raise
     except EcumeneError as error:
         return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)
     if name:
