@@ -21,9 +21,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "env": {"engine", "games"},
     **{tool: {"engine", "games", "bots", *TOOLS} for tool in TOOLS},
     "server": {"engine", "games", "bots", "env", "npm"},
-    "cli": {"engine", "games", "bots", "env", "server", *TOOLS},
+    "interrupts": set(),
+    "cli": {"engine", "games", "bots", "env", "server", "interrupts", *TOOLS},
     "__init__": set(),
-    "__main__": {"cli"},
+    "__main__": {"cli", "interrupts"},
 }
 STANDARD_ONLY = {"engine", "games"}
 

@@ -1,8 +1,16 @@
-"""`python -m ecumene` is the command `ecumene`."""
+"""The command `ecumene`, also as `python -m ecumene`."""
 
 import sys
 
-from ecumene.cli import main
+from ecumene.interrupts import ending_at_once
+
+
+def main() -> int:
+    """Runs the command line. Most of the time until it does something goes by with loading."""
+    with ending_at_once():
+        from ecumene.cli import main as command
+    return command()
+
 
 if __name__ == "__main__":
     sys.exit(main())

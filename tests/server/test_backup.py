@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
+import sqlite3
+import tempfile
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ from sqlalchemy import select
 
 from ecumene.cli import main
 from ecumene.engine import Record
+from ecumene.server.backup import back_up
 from ecumene.server.db import Database
 from ecumene.server.hub import Hub
 from ecumene.server.models import Base, Person
@@ -86,12 +91,95 @@ def test_a_backup_holds_everything(
     assert "already" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", '{"ecumene-backup": 2}', '{"ecumene-backup": 1, "schema": "9999"}'])
-def test_what_is_no_backup_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "file"
-    file.write_text(text, encoding="utf-8")
-    code = main(["restore", str(file), "--data", str(tmp_path / "new")])
-    assert (code, capsys.readouterr().err.count("\n")) == ((1, 1) if text else (0, 0))
+def refusal(content: bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said to a file that is no backup, on one line; nothing is stored."""
+    file, data = folder / "file", folder / "new"
+    file.write_bytes(content)
+    assert main(["restore", str(file), "--data", str(data)]) == 1
+    empty = database(["--data", str(data)])
+    with empty.session(write=False) as session:
+        assert session.scalars(select(Person)).all() == []
+    empty.close()
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    return said
+
+
+def known_revision() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        return database(["--data", folder]).revision()
+
+
+HEAD = b'{"ecumene-backup": 1, "schema": "%s"}\n' % known_revision().encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"nonsense",
+        b'{"ecumene-backup": 2}',
+        b'{"ecumene-backup": 1, "schema": "9999"}',
+        b'{"ecumene-backup": ' + b"1" * 5000 + b"}",
+        b"\xff\xfe\x00",
+        b"\x1f\x8b\x08\x00 what gzip makes",
+        random.Random(7).randbytes(5000),
+        b"[" * 200_000,
+        b"\0" * 100_000,
+        HEAD + b"[" * 200_000,
+        HEAD + b'["nothing", {}]',
+        HEAD + b'[["people"], {}]',
+        HEAD + b'["people", {}]',
+        HEAD + b'["people", 5]',
+        HEAD + b'["secrets", {"name": "a"}]',
+        HEAD + b'["secrets", {"name": "a", "value": "b", "more": 1}]',
+        HEAD + b'["secrets", {"name": "a", "value": 5}]',
+        HEAD + b'["secrets", {"name": ["a"], "value": "b"}]',
+        HEAD + b'["secrets", {"name": "\\ud800", "value": "b"}]',
+        HEAD + b'["secrets", {"name": "a", "value": null}]',
+        HEAD + b'["secrets", {"name": "a", "value": "b"}]\n["secrets", {"name": "a", "value": "c"}]',
+        HEAD + b'["snapshots", {"table_id": "x", "number": 1, "actions": 1, "state": ""}]',
+        HEAD + b'["snapshots", {"table_id": "x", "number": 99999999999999999999, "actions": 1, "state": ""}]',
+    ],
+)
+def test_what_is_no_backup_is_refused(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "backup" in refusal(content, tmp_path, capsys)
+
+
+def test_a_line_without_an_end_is_not_read_to_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ecumene.server.backup.LONGEST_LINE", 100)
+    row = b'["secrets", {"name": "a", "value": "%s"}]\n'
+    assert "Line 2 is not a line" in refusal(HEAD + row % (b"b" * 100), tmp_path, capsys)
+
+
+def sqlite_of(folder: Path, *statements: str) -> bytes:
+    file = folder / "other.sqlite3"
+    with closing(sqlite3.connect(file)) as other:
+        for statement in statements:
+            other.execute(statement)
+        other.commit()
+    return file.read_bytes()
+
+
+def test_a_database_that_is_no_backup_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = Database(f"sqlite:///{tmp_path}/whole.sqlite3")
+    whole.migrate()
+    play(Tables(whole, Hub(whole)), People(whole), 3)
+    back_up(whole, tmp_path / "backup")
+    content = (tmp_path / "backup").read_bytes()
+    assert "not a backup" in refusal(sqlite_of(tmp_path, "create table x (a)"), tmp_path, capsys)
+    version = [
+        "create table alembic_version (version_num)",
+        f"insert into alembic_version values ('{whole.revision()}')",
+    ]
+    (tmp_path / "other.sqlite3").unlink()
+    assert "damaged" in refusal(sqlite_of(tmp_path, *version), tmp_path, capsys)
+    assert "damaged" in refusal(content[: len(content) // 2], tmp_path, capsys)
+    assert "damaged" in refusal(content[:100], tmp_path, capsys)
+    (tmp_path / "other.sqlite3").write_bytes(content)
+    assert "damaged" in refusal(sqlite_of(tmp_path, "update tables set options = '{broken'"), tmp_path, capsys)
 
 
 def test_a_broken_backup_restores_nothing(tmp_path: Path, request: pytest.FixtureRequest) -> None:

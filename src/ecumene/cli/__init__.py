@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -13,10 +14,12 @@ from ecumene.cli import arena, backup, bench, export, fuzz, games, import_, play
 from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
 from ecumene.cli.screen import Screen, language_code
 from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
+from ecumene.interrupts import INTERRUPTED
+from ecumene.server.errors import NoStorage
 
 COMMANDS = (games, play, serve, simulate, arena, replay, fuzz, bench, backup, restore, export, import_)
 
-DONE, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, BAD_USAGE = 0, 1, 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,10 +35,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (Usage, NotFound, BadSetup) as error:
         screen.complain(error.text)
         return BAD_USAGE
+    except NoStorage as error:
+        screen.complain(error.detail)
+        return FAILED
     except EcumeneError as error:
         screen.complain(error.text)
         return FAILED
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough
         screen.complain("Interrupted.")
         return INTERRUPTED
     except BrokenPipeError:

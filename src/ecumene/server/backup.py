@@ -12,21 +12,23 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from sqlalchemy import Connection, func, insert, select, text
-from sqlalchemy.exc import SQLAlchemyError
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, Table, func, insert, select, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ecumene.engine import Text
 from ecumene.engine.errors import BadRecord
-from ecumene.server.db import Database, unusable
-from ecumene.server.errors import NotAllowed
+from ecumene.server.db import Database, brief, unusable
+from ecumene.server.errors import NoStorage, NotAllowed
 from ecumene.server.models import Base, ChatLine, Person, TableRow
 
 FORMAT = 1
 AT_ONCE = 500
+LONGEST_LINE = 2**26
 SQLITE_MARK = b"SQLite format 3\0"
 
 Row = tuple[str, dict[str, Any]]
@@ -56,27 +58,31 @@ def restore(database: Database, path: Path) -> int:
     """Fills an empty database from a backup; returns the number of tables. All or nothing."""
     with path.open("rb") as file:
         mark = file.read(len(SQLITE_MARK))
-    if mark == SQLITE_MARK:
-        with tempfile.TemporaryDirectory() as folder:
-            copy = Path(folder) / "backup.sqlite3"
-            shutil.copyfile(path, copy)
-            source = Database(f"sqlite:///{copy}")
-            try:
-                source.migrate()
-                with source.engine.connect() as connection:
-                    return _fill(database, rows_of(connection))
-            finally:
-                source.close()
-    with path.open(encoding="utf-8") as lines:
-        return _fill(database, _read_lines(lines, database.revision()))
+        file.seek(0)
+        try:
+            if mark != SQLITE_MARK:
+                return _fill(database, _read_lines(file, database.revision()))
+            with tempfile.TemporaryDirectory() as folder:
+                copy = Path(folder) / "backup.sqlite3"
+                shutil.copyfile(path, copy)
+                with _opened(copy) as rows:
+                    return _fill(database, rows)
+        except (IntegrityError, ValueError, TypeError) as error:
+            raise damaged(error) from error
+
+
+def damaged(error: BaseException) -> BadRecord:
+    """A backup whose rows are not as they were written, or do not fit together."""
+    return BadRecord(Text("This backup is damaged: {detail}.", detail=brief(error)))
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
 
 
 def _copy_sqlite(database: Database, path: Path) -> None:
-    source = Path(database.url.removeprefix("sqlite:///"))
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(path)) as new:
+    assert database.file is not None
+    source = f"{database.file.as_uri()}?mode=ro"
+    with closing(sqlite3.connect(source, uri=True)) as old, closing(sqlite3.connect(path)) as new:
         old.backup(new)
 
 
@@ -101,20 +107,70 @@ def rows_of(connection: Connection) -> Iterator[Row]:
 # -- reading -------------------------------------------------------------------------------------------------------
 
 
-def _read_lines(lines: Iterable[str], revision: str) -> Iterator[Row]:
-    known = set(Base.metadata.tables)
-    for number, line in enumerate(lines, 1):
+@contextmanager
+def _opened(copy: Path) -> Iterator[Iterator[Row]]:
+    """The rows of a backup that is a SQLite database, brought up to this program's version."""
+    source = Database(f"sqlite:///{copy}")
+    try:
+        _bring_up_to_date(source)
+        with source.engine.connect() as connection:
+            yield _rows_of_backup(connection)
+    finally:
+        source.close()
+
+
+def _bring_up_to_date(source: Database) -> None:
+    try:
+        with source.engine.connect() as connection:
+            if MigrationContext.configure(connection).get_current_revision() is None:
+                raise BadRecord(Text("This is not a backup of Ecumene."))
+        source.migrate()
+    except SQLAlchemyError as error:
+        raise damaged(error) from error
+    except NoStorage as error:
+        raise damaged(error.__cause__ or error) from error
+
+
+def _rows_of_backup(connection: Connection) -> Iterator[Row]:
+    """The rows; what is wrong with them is not the fault of the storage that they are put into."""
+    try:
+        yield from rows_of(connection)
+    except SQLAlchemyError as error:
+        raise damaged(error) from error
+
+
+def _read_lines(file: BinaryIO, revision: str) -> Iterator[Row]:
+    number = 0
+    while line := file.readline(LONGEST_LINE):
+        number += 1
         try:
             data = json.loads(line)
             if number == 1:
                 _check_head(data, revision)
                 continue
             name, row = data
-            if name not in known or not isinstance(row, dict):
+            if not _fits(Base.metadata.tables[name], row):
                 raise ValueError
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise BadRecord(Text("Line {line} is not a line of a backup.", line=number)) from error
         yield name, row
+    if not number:
+        raise BadRecord(Text("This is not a backup of Ecumene."))
+
+
+def _fits(table: Table, row: Any) -> bool:
+    """Whether a row has the columns of its table, with values as they are stored there."""
+    if not isinstance(row, dict) or row.keys() != set(table.columns.keys()):
+        return False
+    return all(value is None or _is_kind(value, table.columns[name].type.python_type) for name, value in row.items())
+
+
+def _is_kind(value: Any, kind: type) -> bool:
+    if isinstance(value, str):
+        value.encode()  # half letters cannot be stored
+    if isinstance(value, int) and abs(value) >= 2**63:
+        return False
+    return kind in (dict, list) or isinstance(value, (kind, int) if kind is float else kind)
 
 
 def _check_head(head: Any, revision: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,16 +14,26 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, text
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, insert, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from ecumene.engine import Text
-from ecumene.server.errors import Conflict, Unavailable
+from ecumene.server.errors import Conflict, NoStorage, Unavailable
 from ecumene.server.models import Secret
+from ecumene.server.private import close_to_others, make_file
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 BUSY_SECONDS = 10
+SQLITE = "sqlite:///"
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside its file."""
+
+LEAST_FREE = 8 * 2**20
+"""A disk with less is full: the write-ahead log grows by so much before it is emptied, and a record is up to 2 MB."""
+PROBE = "check "
+PROBE_SIZE = 2**16
+"""More than any move takes. A smaller trial fits into what SQLite has of the disk already."""
 
 
 class Database:
@@ -30,9 +42,10 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.postgres = url.startswith("postgresql")
+        self.file = sqlite_file(url)
         try:
-            self.engine = _make_engine(url, self.postgres)
-        except (ArgumentError, ImportError, OSError) as error:
+            self.engine = _make_engine(url, self.file)
+        except (ArgumentError, ImportError, OSError, ValueError) as error:
             raise unusable(url, error) from error
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
         still = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
@@ -55,7 +68,7 @@ class Database:
                 raise Conflict from error
             except SQLAlchemyError as error:
                 session.rollback()
-                raise Unavailable(Text("The storage cannot be used now: {detail}.", detail=_brief(error))) from error
+                raise _failed(error) from error
             except BaseException:
                 session.rollback()
                 raise
@@ -71,7 +84,7 @@ class Database:
         except IntegrityError as error:
             raise Conflict from error
         except SQLAlchemyError as error:
-            raise Unavailable(Text("The storage cannot be used now: {detail}.", detail=_brief(error))) from error
+            raise _failed(error) from error
 
     def migrate(self) -> None:
         """Brings the tables up to this program's version; refuses a database from a newer one."""
@@ -89,7 +102,7 @@ class Database:
                     )
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError, ValueError) as error:
             raise unusable(self.url, error) from error
 
     def revision(self) -> str:
@@ -111,29 +124,46 @@ class Database:
             return self.secret(name)
 
     def check(self) -> None:
-        """Raises `Unavailable` if nothing can be stored: something is written, and taken away again."""
+        """Raises `Unavailable` if what a move needs cannot be stored: so much is written, and taken away again."""
+        if self.file is not None and shutil.disk_usage(self.file.parent).free < LEAST_FREE:
+            raise NoStorage(Text("The storage cannot be used now: {detail}.", detail="the disk is full"))
+        size = PROBE_SIZE if self.file is not None else 0
         with self.session() as session:
-            session.execute(insert(Secret), {"name": secrets.token_hex(8), "value": ""})
-            session.execute(delete(Secret).where(Secret.value == ""))
+            session.execute(insert(Secret), {"name": PROBE + secrets.token_hex(8), "value": "0" * size})
+        with self.session() as session:
+            session.execute(delete(Secret).where(Secret.name.startswith(PROBE)))
 
     def close(self) -> None:
         """Lets go of all connections."""
         self.engine.dispose()
 
 
-def unusable(url: str, error: Exception) -> Unavailable:
+def unusable(url: str, error: Exception) -> NoStorage:
     """A database that is none, or cannot be reached."""
-    return Unavailable(Text("The database '{url}' cannot be used: {detail}.", url=_public(url), detail=_brief(error)))
+    return NoStorage(Text("The database '{url}' cannot be used: {detail}.", url=_public(url), detail=brief(error)))
 
 
-def _make_engine(url: str, postgres: bool) -> Engine:
-    if postgres:
+def _failed(error: SQLAlchemyError) -> NoStorage:
+    return NoStorage(Text("The storage cannot be used now: {detail}.", detail=brief(error)))
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of a SQLite database: one path for all its names. All that follows the slashes is its name."""
+    name = url.removeprefix(SQLITE)
+    return Path(os.path.realpath(name)) if url.startswith(SQLITE) and name else None
+
+
+def _make_engine(url: str, file: Path | None) -> Engine:
+    if url.startswith("postgresql"):
         return create_engine(url, pool_size=8, max_overflow=32, pool_pre_ping=True, hide_parameters=True)
-    if not url.startswith("sqlite:///"):
+    if file is None:
         raise ArgumentError("use sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
-    Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+    make_file(file)
+    close_to_others([file, *(file.with_name(file.name + end) for end in BESIDE)])
     engine = create_engine(
-        url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, hide_parameters=True
+        URL.create("sqlite", database=str(file)),
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")
@@ -151,7 +181,8 @@ def _make_engine(url: str, postgres: bool) -> Engine:
     return engine
 
 
-def _brief(error: BaseException) -> str:
+def brief(error: BaseException) -> str:
+    """What went wrong, on one line."""
     original = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     return (str(original).strip().splitlines() or [type(original).__name__])[0][:200]
 

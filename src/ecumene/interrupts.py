@@ -1,0 +1,35 @@
+"""Ctrl-C while a command starts."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from types import FrameType
+
+INTERRUPTED = 130
+
+
+@contextlib.contextmanager
+def ending_at_once(words: str = "") -> Iterator[None]:
+    """Ctrl-C ends the program there and then, with a line on standard error.
+
+    As an exception it would come out of whatever is being loaded just then: as a page of trace, or not at all. Where
+    the signal has been given another meaning, it keeps it.
+    """
+
+    def end(number: int, frame: FrameType | None) -> None:
+        with contextlib.suppress(OSError):
+            os.write(2, words.encode())
+        os._exit(INTERRUPTED)
+
+    at_first = signal.default_int_handler
+    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is at_first:
+        signal.signal(signal.SIGINT, end)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is end:
+            signal.signal(signal.SIGINT, at_first)
