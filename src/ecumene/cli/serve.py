@@ -8,10 +8,12 @@ import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from ecumene.cli.arguments import Usage, Words, count
 from ecumene.cli.screen import LOCALE, Screen
 from ecumene.engine import NotFound, Text, speak
+from ecumene.interrupts import ending_at_once
 
 if TYPE_CHECKING:
     from ecumene.server.config import Settings
@@ -37,7 +39,18 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         "--bots", type=count, default=bot_processes(), metavar="N", help=words("processes in which bots think")
     )
     parser.add_argument(
-        "--public-url", default="", metavar="URL", help=words("the address under which people reach the server")
+        "--public-url",
+        type=public_url,
+        default="",
+        metavar="URL",
+        help=words("the address under which people reach the server"),
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help=words("an address or a network of proxies whose X-Forwarded-For is believed; may be repeated"),
     )
     parser.add_argument("--no-browser", action="store_true", help=words("do not open the browser"))
 
@@ -58,6 +71,20 @@ def port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise Usage(Text("'{text}' is not a port from 0 to 65535.", text=text[:60]))
     return int(text)
+
+
+def public_url(text: str) -> str:
+    """The address of a server, as it stands before the path of a page; nothing if it has no other than its own."""
+    if not text:
+        return text
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and parts.hostname and (parts.port is None or parts.port > 0)
+    except ValueError:
+        good = False
+    if not good or not text.isprintable() or set(text) & set(" ?#"):
+        raise Usage(Text("'{text}' is not an address like https://games.example.org.", text=text[:60]))
+    return text
 
 
 def bot_processes() -> int:
@@ -96,15 +123,20 @@ def learn_server(screen: Screen) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    from dataclasses import replace
-    from urllib.parse import urlsplit
+    with ending_at_once(f"ecumene: {screen.words('Interrupted.')}\n"):
+        return _run(args, screen)
 
+
+def _run(args: argparse.Namespace, screen: Screen) -> int:
+    from dataclasses import replace
+
+    from ecumene.server.addresses import networks
     from ecumene.server.journal import start_journal
     from ecumene.server.serving import CannotListen, serve
 
     learn_server(screen)
     stored = storage(args)
-    if args.workers > 1 and not stored.database:
+    if args.workers > 1 and not stored.database_url.startswith("postgresql"):
         raise Usage(Text("Several server processes need PostgreSQL: name it with --database postgresql://…"))
     hosts: tuple[str, ...] = ()
     if args.host in LOOPBACK:
@@ -116,6 +148,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
         server_processes=args.workers,
         bot_workers=args.bots,
         public_url=args.public_url,
+        trusted_proxies=networks(args.trusted_proxy or os.environ.get("ECUMENE_TRUSTED_PROXIES", "").split(",")),
         allowed_hosts=hosts,
     )
 

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 
 from ecumene.server import bot_worker
 from ecumene.server.bot_worker import Answer, Job
+from ecumene.server.processes import start_out_of_reach
 
 Work = Callable[[Connection], None]
 
@@ -29,7 +30,7 @@ class Worker:
     def __init__(self, work: Work) -> None:
         self._here, there = _spawn.Pipe()
         self.process = _spawn.Process(target=work, args=(there,), daemon=True, name="bot")
-        self.process.start()
+        start_out_of_reach(self.process)
         there.close()
 
     @property

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -15,33 +17,42 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.server.app import create_app
-from ecumene.server.config import Settings
-from ecumene.server.db import Database
-from ecumene.server.errors import Unavailable
+from ecumene.server.config import Settings, default_data_folder
+from ecumene.server.connections import Connection, Visitors, allow_many_files
+from ecumene.server.db import Database, sqlite_file
+from ecumene.server.errors import NoStorage, Unavailable
 from ecumene.server.journal import start_journal
+from ecumene.server.private import close_to_others, make_file
+from ecumene.server.processes import start_out_of_reach
 
 try:
     import fcntl
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
+IDLE_SECONDS = 30
+"""A connection is kept so long for the next request."""
 STOP_SECONDS = 8
 """What was accepted has so long to be finished."""
 RESTART_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005
 """A page that is being drawn lets the others in so often."""
 
+TICKS = 5
+"""Connections are looked through every so many tenths of a second."""
 GARBAGE = (20_000, 20, 20)
 """How seldom garbage is looked for: a page makes a few thousand short-lived things."""
 HIGHEST_PORT = 65535
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
+log = logging.getLogger("ecumene.server")
 _spawn = multiprocessing.get_context("spawn")
 
 
@@ -55,18 +66,20 @@ def open_socket(settings: Settings) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        if not settings.host.strip():
+            raise OSError(errno.EADDRNOTAVAIL, "")  # the system would take it for every address that there is
         listener.bind((settings.host, settings.port))
         listener.listen(512)
-    except (OSError, UnicodeError) as error:
+    except (OSError, UnicodeError, TypeError) as error:
         listener.close()
         raise CannotListen(_why_not(settings, error)) from error
     return listener
 
 
-def _why_not(settings: Settings, error: OSError | UnicodeError) -> Text:
+def _why_not(settings: Settings, error: OSError | UnicodeError | TypeError) -> Text:
     """Why nobody can listen there, and what to do about it."""
     number = error.errno if isinstance(error, OSError) else None
-    if isinstance(error, (socket.gaierror, UnicodeError)) or number == errno.EADDRNOTAVAIL:
+    if isinstance(error, (socket.gaierror, UnicodeError, TypeError)) or number == errno.EADDRNOTAVAIL:
         return Text("'{host}' is not a name or an address of this machine. Check --host.", host=settings.host[:60])
     detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
     if number != errno.EADDRINUSE:
@@ -91,27 +104,47 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 self.application,
+                http=Connection,
+                ws="none",
+                workers=1,
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                proxy_headers=False,
                 timeout_graceful_shutdown=STOP_SECONDS,
-                timeout_keep_alive=30,
+                timeout_keep_alive=IDLE_SECONDS,
                 lifespan="on",
             )
         )
+        self.visitors = self.server_state = Visitors(settings)
+        self.application.state.connections = self.visitors.connections
+        self.opened = self.interrupted = False
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)
         if threading.current_thread() is threading.main_thread():
             for name in STOP_SIGNALS:
-                signal.signal(name, _nothing)  # uvicorn raises them once more after the orderly end
+                signal.signal(name, self.handle_exit)  # also before uvicorn listens to them, and after
         super().run(sockets)
+        if self.interrupted and not self.opened:
+            raise KeyboardInterrupt
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         tidy()
-        if self.started:
+        if self.started and not self.should_exit:
+            self.opened = True
             self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """What a stop signal does. The orderly end takes its time, and to ask for it twice changes nothing."""
+        self.interrupted |= sig == signal.SIGINT
+        self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            self.visitors.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.application.state.hub.stop()
@@ -127,13 +160,14 @@ def tidy() -> None:
 
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serves until it is told to stop. `ready` is called once with the true port."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    allow_many_files()
     with contextlib.closing(open_socket(settings)) as listener, alone(settings):
         settings = replace(settings, port=listener.getsockname()[1])
         if settings.server_processes == 1:
             Server(settings, lambda: ready(settings)).run([listener])
         else:
-            Database(settings.database_url).migrate()
+            with contextlib.closing(Database(settings.database_url)) as database:
+                database.migrate()
             Supervisor(settings, listener).run(lambda: ready(settings))
 
 
@@ -147,13 +181,16 @@ class Supervisor:
         self.settings = settings
         self.listener = listener
         self.stopping = threading.Event()
+        self.interrupted = False
 
     def run(self, ready: Callable[[], None]) -> None:
         """Runs until a signal comes; a process that ends before is replaced."""
         for name in STOP_SIGNALS:
             signal.signal(name, self._stop)
         processes = [self._start() for _ in range(self.settings.server_processes)]
-        ready()
+        interrupted = self.interrupted
+        if not self.stopping.is_set():
+            ready()
         while not self.stopping.wait(RESTART_SECONDS):
             processes = [process if process.is_alive() else self._start() for process in processes]
         for process in processes:
@@ -162,13 +199,16 @@ class Supervisor:
         for process in processes:
             process.join(max(0.0, deadline - time.monotonic()))
             process.kill()
+        if interrupted:
+            raise KeyboardInterrupt
 
     def _start(self) -> BaseProcess:
         process = _spawn.Process(target=_serve_one, args=(self.settings, self.listener))
-        process.start()
+        start_out_of_reach(process)
         return process
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted |= number == signal.SIGINT
         self.stopping.set()
 
 
@@ -176,11 +216,11 @@ def _serve_one(settings: Settings, listener: socket.socket) -> None:
     """One process of several. It ends when the one that started it is gone."""
     start_journal()
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    Server(settings, lambda: None).run([listener])
-
-
-def _nothing(number: int, frame: FrameType | None) -> None:
-    """What a stop signal does when the end has come already."""
+    try:
+        Server(settings, lambda: None).run([listener])
+    except NoStorage as error:
+        log.error("a process cannot start", extra={"detail": str(error.detail)})
+        sys.exit(1)
 
 
 def _end_with_parent() -> None:
@@ -190,20 +230,33 @@ def _end_with_parent() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-# -- one server a folder -------------------------------------------------------------------------------------------
+# -- one server a file ---------------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
     """Keeps a second server away from the same SQLite file: it would not hear what the first one does."""
-    if settings.database or fcntl is None:
+    file = sqlite_file(settings.database_url)
+    if file is None or fcntl is None:
         yield
         return
-    with (settings.data / "lock").open("w") as file:
+    lock = file.with_name(file.name + ".lock")
+    make_file(lock)
+    close_to_others([lock, *_own_folder(settings)])
+    with lock.open("w") as opened:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise Unavailable(
-                Text("Ecumene is running already with the data in {folder}.", folder=str(settings.data))
+                Text("Ecumene is running already with the data in {folder}.", folder=str(file.parent))
             ) from None
         yield
+
+
+def _own_folder(settings: Settings) -> list[Path]:
+    """The data folder, unless the host keeps other things in it: then he has his reasons for who may look into it."""
+    if settings.database:
+        return []
+    own = settings.data == default_data_folder()
+    own = own or all(path.name.startswith((settings.file.name, "lock")) for path in settings.data.iterdir())
+    return [settings.data] if own else []
