@@ -18,12 +18,12 @@ from typing import Any, BinaryIO
 
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Table, func, insert, select, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.engine import Text
 from ecumene.engine.errors import BadRecord
 from ecumene.server.db import Database, brief, unusable
-from ecumene.server.errors import NoStorage, NotAllowed
+from ecumene.server.errors import Conflict, NoStorage, NotAllowed
 from ecumene.server.models import Base, ChatLine, Person, TableRow
 
 FORMAT = 1
@@ -67,13 +67,13 @@ def restore(database: Database, path: Path) -> int:
                 shutil.copyfile(path, copy)
                 with _opened(copy) as rows:
                     return _fill(database, rows)
-        except (IntegrityError, ValueError, TypeError) as error:
+        except (Conflict, ValueError, TypeError) as error:
             raise damaged(error) from error
 
 
 def damaged(error: BaseException) -> BadRecord:
     """A backup whose rows are not as they were written, or do not fit together."""
-    return BadRecord(Text("This backup is damaged: {detail}.", detail=brief(error)))
+    return BadRecord(Text("This backup is damaged: {detail}.", detail=brief(error.__cause__ or error)))
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
