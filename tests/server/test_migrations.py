@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,12 +12,16 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from fastapi.testclient import TestClient
+from sqlalchemy import select, text
 
+from ecumene.server.app import create_app
 from ecumene.server.db import MIGRATIONS, Database
 from ecumene.server.hub import Hub
-from ecumene.server.models import Base
+from ecumene.server.models import Base, TableRow
 from ecumene.server.tables import Tables
+from ecumene.server.web import COOKIE, signer
+from tests.server.helpers import Api, Reader, settings
 
 OLD = """
 insert into people (id, name, login, password, settings, created) values
@@ -66,3 +72,23 @@ def test_keys_of_seats_open_them_after_they_were_hashed(database: Database) -> N
         known = connection.execute(text("select id, old_cookie from people order by id")).all()
     assert [(name, bool(old)) for name, old in known] == [("anna", False), ("guest", True)]
     database.close()
+
+
+def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
+    """A database as program version 0.1.0 left it before there were sign-ins: a game with undos, and its keys."""
+    with closing(sqlite3.connect(tmp_path / "ecumene.sqlite3")) as written:
+        written.executescript((Path(__file__).parent / "old" / "0002.sql").read_text(encoding="utf-8"))
+    app = create_app(settings(tmp_path, bot_workers=0))
+    keys = ["24jaRY6CssG1NQ4fC9bZB8u9KAPzD80r", "nswXyKAozdzedyJXU2rjAe_cztCBPEnI"]
+    with TestClient(app) as client, app.state.database.session(write=False) as session:
+        row = session.scalars(select(TableRow)).one()
+        live = app.state.tables.open(row.id)
+        assert (live.actions, live.number, live.table.state.digest()) == (135, 175, "e23f58723ebf")
+        anna = Reader(app)
+        old = {"key": "old", "person": live.seats[0].person_id}
+        anna.browser.cookies.set(COOKIE, signer(app.state.secret).dumps(old))
+        assert "Hello" in anna.get(f"/t/{row.id}")
+        assert row.id in anna.get("/")
+        assert Reader(app).post("/account/login", name="Boris", password="long enough").status_code == 303
+        seen = Api(client, row.id, keys[live.turn]).any_action()
+    assert (seen["number"], seen["actions"]) == (176, 136)
