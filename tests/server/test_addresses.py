@@ -84,6 +84,15 @@ def test_only_trusted_proxies_are_believed() -> None:
     assert seen((PROXY,), PROXY, *forged) == {"place": STRANGER, "base": "https://a.example/"}
 
 
+def test_a_host_who_forgot_to_name_his_proxy_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    said = ("X-Forwarded-For", STRANGER)
+    for trusted, peer in (((), STRANGER), (("127.0.0.1",), "127.0.0.1")):
+        seen(trusted, peer, said)
+    assert "not trusted" not in caplog.text
+    seen((), "127.0.0.1", said)
+    assert "not trusted" in caplog.text
+
+
 def test_several_headers_are_one_chain() -> None:
     said = [("X-Forwarded-For", "198.51.100.4"), ("X-Forwarded-For", f"{STRANGER}, {OTHER_PROXY}")]
     assert seen((PROXY, OTHER_PROXY), PROXY, *said)["place"] == STRANGER

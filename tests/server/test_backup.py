@@ -214,11 +214,12 @@ def test_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("command", [["backup", "FILE"], ["export", "nothing"]])
+@pytest.mark.parametrize("place", [["--data", "{}/none"], ["--database", "sqlite:///{}/none.db"]])
 def test_where_nothing_is_stored_nothing_is_made(
-    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: list[str], place: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = [str(tmp_path / "file") if word == "FILE" else word for word in command]
-    assert main([*words, "--data", str(tmp_path / "none")]) == 2
+    assert main([*words, *(word.format(tmp_path) for word in place)]) == 2
     assert "no tables" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 

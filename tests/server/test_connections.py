@@ -105,11 +105,14 @@ def test_a_dripping_head_is_not_waited_for(tmp_path: Path) -> None:
         BODY + b"Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\nX: y\r\n",
     ],
 )
-def test_a_body_that_never_ends_is_not_waited_for(tmp_path: Path, sent: bytes) -> None:
+def test_a_body_that_never_ends_is_not_waited_for(
+    tmp_path: Path, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     with serving(tmp_path, body_seconds=SHORT) as (address, _):
         caller = Caller(address, sent)
         assert httpx.get(address).status_code == 200
         assert caller.to_the_end().startswith(b"HTTP/1.1 408 Request Timeout\r\n")
+    assert "a request broke" not in caplog.text
 
 
 def test_a_body_that_was_refused_is_not_waited_for(tmp_path: Path) -> None:

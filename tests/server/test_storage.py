@@ -172,6 +172,8 @@ def test_a_full_disk_is_seen_before_it_fails(app: FastAPI, client: TestClient, m
     with monkeypatch.context() as full_disk:
         full_disk.setattr("ecumene.server.db.shutil.disk_usage", usage)
         assert client.get("/health").json()["database"] == "failing"
+        full_disk.setattr("ecumene.server.db.shutil.disk_usage", lambda path: Path("/nowhere at all").stat())
+        assert client.get("/health").json()["database"] == "failing"
     assert asked == [app.state.settings.data]
     assert client.get("/health").json()["database"] == "ok"
 

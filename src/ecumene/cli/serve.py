@@ -108,10 +108,11 @@ def storage(args: argparse.Namespace) -> Settings:
 
 def existing(settings: Settings) -> Database:
     """The database that is there already; nothing is made for a command that only reads."""
-    from ecumene.server.db import Database
+    from ecumene.server.db import Database, sqlite_file
 
-    if not settings.database and not settings.file.exists():
-        raise NotFound(Text("There are no tables in {folder}.", folder=str(settings.data)))
+    file = sqlite_file(settings.database_url)
+    if file is not None and not file.exists():
+        raise NotFound(Text("There are no tables in {folder}.", folder=str(file.parent)))
     return Database(settings.database_url)
 
 

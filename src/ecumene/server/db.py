@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import shutil
@@ -125,9 +126,10 @@ class Database:
 
     def check(self) -> None:
         """Raises `Unavailable` if what a move needs cannot be stored: so much is written, and taken away again."""
-        if self.file is not None and shutil.disk_usage(self.file.parent).free < LEAST_FREE:
-            raise NoStorage(Text("The storage cannot be used now: {detail}.", detail="the disk is full"))
-        size = PROBE_SIZE if self.file is not None else 0
+        size = 0
+        if self.file is not None:
+            _check_room(self.file.parent)
+            size = PROBE_SIZE
         with self.session() as session:
             session.execute(insert(Secret), {"name": PROBE + secrets.token_hex(8), "value": "0" * size})
         with self.session() as session:
@@ -143,7 +145,15 @@ def unusable(url: str, error: Exception) -> NoStorage:
     return NoStorage(Text("The database '{url}' cannot be used: {detail}.", url=_public(url), detail=brief(error)))
 
 
-def _failed(error: SQLAlchemyError) -> NoStorage:
+def _check_room(folder: Path) -> None:
+    try:
+        if shutil.disk_usage(folder).free < LEAST_FREE:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    except OSError as error:
+        raise _failed(error) from error
+
+
+def _failed(error: Exception) -> NoStorage:
     return NoStorage(Text("The storage cannot be used now: {detail}.", detail=brief(error)))
 
 

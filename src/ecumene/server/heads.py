@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ecumene.server.addresses import Networks, forwarded_for, is_within
+from ecumene.server.addresses import Networks, forwarded_for, is_within, networks
 
 Header = tuple[bytes, bytes]
+
+LOOPBACK = networks(["127.0.0.0/8", "::1"])
+
+log = logging.getLogger("ecumene.server")
 
 
 class Heads:
@@ -15,11 +21,16 @@ class Heads:
     def __init__(self, app: ASGIApp, trusted: Networks) -> None:
         self.app = app
         self.trusted = trusted
+        self.warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            if self.trusted and scope["client"] is not None and is_within(scope["client"][0], self.trusted):
+            peer = scope["client"][0] if scope["client"] else ""
+            if self.trusted and is_within(peer, self.trusted):
                 self._believe(scope)
+            elif not self.warned and is_within(peer, LOOPBACK) and _all(scope["headers"], b"x-forwarded-for"):
+                self.warned = True
+                log.warning("a proxy that is not trusted asks for others, who count as one: see --trusted-proxy")
             scope["headers"] = [_plain_cookies(header) for header in scope["headers"]]
         await self.app(scope, receive, send)
 
