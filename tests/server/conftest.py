@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import pwd
 import shutil
@@ -18,6 +19,16 @@ from fastapi.testclient import TestClient
 
 from ecumene.server.app import create_app
 from tests.server.helpers import free_port, settings
+
+
+@pytest.fixture(autouse=True)
+def journal_of_its_own() -> Iterator[None]:
+    """A command that begins a journal writes to what its test has captured, and that ends with the test."""
+    yield
+    for name in ("ecumene", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [], True
+        logger.setLevel(logging.NOTSET)
 
 
 @pytest.fixture
