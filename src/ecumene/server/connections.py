@@ -111,7 +111,8 @@ class Connection(HttpToolsProtocol):
         self.due = math.inf
         """By when more must have come."""
         self.in_head = True
-        self.head_size = 0
+        self.head_size = self.weight = 0
+        """What has come of a head, and what has been read of it."""
         self.unsent = 0
         self.stuck_since = math.inf
 
