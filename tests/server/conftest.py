@@ -14,9 +14,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from ecumene.server import people
 from ecumene.server.app import create_app
 from tests.server.helpers import free_port, settings
 
@@ -29,6 +31,12 @@ def journal_of_its_own() -> Iterator[None]:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [], True
         logger.setLevel(logging.NOTSET)
+
+
+@pytest.fixture(autouse=True)
+def passwords_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that cost nothing: what they are made of is not what is tested."""
+    monkeypatch.setattr(people, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,8 +12,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import select, text, update
 
-from ecumene.engine import EcumeneError
+from ecumene.engine import EcumeneError, Text
 from ecumene.server.app import create_app
+from ecumene.server.errors import NoStorage, NotAllowed
 from ecumene.server.models import BOT, OPEN, WAITING, ChatLine, Person, SeatRow, SignIn, TableRow
 from ecumene.server.sign_ins import DAY, LASTS
 from ecumene.server.web import COOKIE, signer
@@ -169,12 +171,52 @@ def test_a_guest_of_an_older_program_is_known_once_more(app: FastAPI) -> None:
     anna, thief = old_cookie(app, guest.id), old_cookie(app, guest.id)
     for _ in range(2):
         assert "guest, Anna" in anna.get("/account")
-    assert "guest, Anna" not in thief.get("/account")
+    late = thief.browser.get("/account")
+    assert "guest, Anna" not in late.text
+    assert "set-cookie" not in late.headers  # it could arrive last and take the new key away
 
 
 def test_the_old_cookie_of_an_account_is_not_enough(app: FastAPI) -> None:
     register(Reader(app))
     assert not known(old_cookie(app, known_person(app, "anna")))
+
+
+def test_who_was_let_in_with_the_old_password_comes_too_late(app: FastAPI) -> None:
+    people = app.state.people
+    guest = people.guest()
+    people.register(guest.id, "Anna", WORD)
+    thief = people.login("Anna", WORD)
+    people.change_password(guest.id, WORD, "another one")
+    app.state.sign_ins.end_all(guest.id)
+    with pytest.raises(NotAllowed):
+        app.state.sign_ins.begin(thief)
+    assert app.state.sign_ins.count(guest.id) == 0
+
+
+def test_storage_that_fails_is_said_to_those_we_know_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = Reader(app)
+    register(anna)
+
+    def fail(key: str) -> None:
+        raise NoStorage(Text("down"))
+
+    monkeypatch.setattr(app.state.sign_ins, "person", fail)
+    assert "The storage cannot be used now" in anna.get("/account", 503)
+
+
+def test_reading_needs_no_writing(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sign-in whose end cannot be put off keeps the one it has."""
+    anna = Reader(app)
+    register(anna)
+    app.state.sign_ins.forget()
+    with app.state.database.session() as session:
+        session.execute(update(SignIn).values(ends=time.time() + LASTS / 2))
+
+    def fail(*args: object) -> None:
+        raise NoStorage(Text("full"))
+
+    monkeypatch.setattr(app.state.sign_ins, "_renew", fail)
+    assert known(anna)
 
 
 def test_no_key_is_stored(app: FastAPI) -> None:
@@ -323,6 +365,17 @@ def test_games_that_are_over_stay_without_the_name(app: FastAPI) -> None:
     app.state.tables.cache.forget(table_id)
     anna.post("/account/delete", sure="yes")
     assert [seat.name for seat in app.state.tables.watch(table_id).seats] == ["—", "Boris"]
+
+
+def test_a_table_that_cannot_be_opened_keeps_nobody_here(app: FastAPI) -> None:
+    anna, boris = Reader(app), Reader(app)
+    ids = sorted(sit_with_friend(anna, boris)[1] for _ in range(3))
+    with app.state.database.session() as session:
+        session.execute(update(TableRow).where(TableRow.id == ids[0]).values(game="gone"))
+    app.state.tables.cache.forget(ids[0])
+    assert boris.post("/account/delete", sure="yes").status_code == 303
+    for table_id in ids[1:]:
+        assert app.state.tables.open(table_id).seats[1].kind == BOT
 
 
 def test_deleting_and_joining_at_once(app: FastAPI) -> None:

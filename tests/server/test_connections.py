@@ -96,6 +96,23 @@ def test_a_dripping_head_is_not_waited_for(tmp_path: Path) -> None:
             assert answer.startswith(b"HTTP/1.1 408 ")
 
 
+def test_an_empty_line_does_not_end_a_stream(tmp_path: Path) -> None:
+    with serving(tmp_path, head_seconds=SHORT) as (address, app):
+        with httpx.Client(base_url=address) as client:
+            table = open_table(client, ME, ME)
+        path = f"/t/{table['id']}/events".encode()
+        stream = Caller(address, b"GET " + path + b" HTTP/1.1\r\n" + HOST + b"\r\n")
+        wait_for(lambda: len(app.state.streams) == 1)
+        stream.socket.sendall(b"\r\n")
+        silent = Caller(address)
+        assert silent.to_the_end() == b""  # so long has a head
+        owner = app.state.people.find(app.state.tables.open(table["id"]).row.owner)
+        app.state.tables.let_bot_play(owner, table["id"], 0, "random")
+        heard = b""
+        while b"event: seats" not in heard:
+            heard += stream._more()
+
+
 @pytest.mark.parametrize(
     "sent",
     [

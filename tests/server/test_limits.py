@@ -263,6 +263,7 @@ def test_a_used_up_limit_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -
     "headers",
     [
         {"Origin": "https://elsewhere.example"},
+        {"Origin": "http://["},
         {"Sec-Fetch-Site": "cross-site"},
         {"Host": "a b"},
         {"Host": ""},

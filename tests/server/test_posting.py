@@ -356,3 +356,10 @@ def test_the_address_that_was_judged_is_the_one_that_is_connected_to(
 def test_what_is_no_address_is_refused_for_good(url: str) -> None:
     with pytest.raises(Forbidden):
         post(PostOffice(), url)
+
+
+def test_names_in_other_letters_are_posted_to(office: PostOffice, target: Target, names: Names) -> None:
+    """They are written with ASCII letters, and stay so on their way."""
+    names.book["xn--bcher-kva.example"] = ["127.0.0.1"]
+    assert post(office, target.url.replace("127.0.0.1", "xn--bcher-kva.example")) < 300
+    assert target.posted

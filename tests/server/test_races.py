@@ -16,6 +16,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
+from ecumene.server.store import later
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME
 
@@ -95,6 +96,11 @@ def test_one_address_does_not_hide_the_tables_of_others(tables: Tables, anna: Pe
     assert [names[table.id] for table in found] == [0, 1, 5, 6, 8, 9]
     assert [(table.place, table.owner) for table in found[-3:]] == [("", anna.id), ("", boris.id), ("there", boris.id)]
     assert [names[table.id] for table in tables.waiting_for_bots(most=3)] == [0, 1, 2]
+
+
+def test_a_change_is_seen_by_the_millisecond_although_the_clock_was_ahead() -> None:
+    ahead = time.time() + 3600
+    assert int(later(ahead) * 1000) > int(ahead * 1000)
 
 
 def test_many_clicks_at_once_count_once(tables: Tables, anna: Person) -> None:

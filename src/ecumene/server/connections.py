@@ -134,6 +134,9 @@ class Connection(HttpToolsProtocol):
             self.answering.message_event.set()
 
     def data_received(self, data: bytes) -> None:
+        answering = self.cycle is not None and not self.cycle.response_complete
+        if answering and self.in_head and not self.head_size and not data.strip(b"\r\n"):
+            return  # an empty line means nothing, and is no reason to end a long answer
         if self.due == math.inf:
             self.due = self.loop.time() + self.visitors.settings.head_seconds
         self.head_size += len(data) if self.in_head else 0

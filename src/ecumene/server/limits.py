@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -146,7 +145,7 @@ class Limits:
         if request.method in ("GET", "HEAD", "OPTIONS"):
             return None
         origin = request.headers.get("origin")
-        foreign = origin is not None and origin != "null" and urlsplit(origin).netloc.lower() != host.lower()
+        foreign = origin is not None and origin != "null" and origin.partition("://")[2].lower() != host.lower()
         if foreign or request.headers.get("sec-fetch-site") == "cross-site":
             return NotAllowed(Text("This form came from another site."))
         return None

@@ -24,7 +24,9 @@ LARGEST_SETTINGS = 2000
 REMEMBERED = 2000
 """So many people, and so many of their browsers, are known without asking the database."""
 
-_hasher = PasswordHasher()
+_hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+"""As OWASP recommends for Argon2id. More threads and memory for each would let a few who sign in slow down all others.
+Hashes of older programs say by themselves how they were made."""
 
 
 class BadName(EcumeneError):
@@ -101,6 +103,9 @@ class People:
 
     def known_by_old_cookie(self, person_id: str) -> Person | None:
         """A guest of an older program, whose cookie has no key of a sign-in yet. It is good for one time."""
+        known = self.find(person_id)
+        if known is None or not known.old_cookie:
+            return None
         once = update(Person).where(Person.id == person_id, Person.old_cookie).values(old_cookie=False)
         with self.database.transaction() as connection:
             good = connection.execute(once).rowcount == 1

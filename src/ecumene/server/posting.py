@@ -244,7 +244,8 @@ class PostOffice:
         url = _parsed(letter.url)
         target = url.copy_with(host=await self._address_of(url, letter.sender))
         port = f":{url.port}" if url.port else ""
-        host = f"[{url.host}]" if ":" in url.host else url.host
+        name = url.raw_host.decode("ascii")  # other letters than these are written with them
+        host = f"[{name}]" if ":" in name else name
         async with (
             httpx.AsyncClient(timeout=SECONDS, trust_env=False, follow_redirects=False, verify=self._tls) as client,
             client.stream(
@@ -252,7 +253,7 @@ class PostOffice:
                 target,
                 json=body,
                 headers={"Host": host + port, "User-Agent": "Ecumene"},
-                extensions={"sni_hostname": url.host},
+                extensions={"sni_hostname": name},
             ) as response,
         ):
             wait = response.headers.get("retry-after", "")
@@ -264,7 +265,9 @@ class PostOffice:
 
     async def _address_of(self, url: httpx.URL, sender: str) -> str:
         """The number of a host. It is looked up and judged once, and then connected to: nothing changes in between."""
-        found = await self._look_up(url.host, url.port or (443 if url.scheme == "https" else 80), sender)
+        found = await self._look_up(
+            url.raw_host.decode("ascii"), url.port or (443 if url.scheme == "https" else 80), sender
+        )
         if not self.private and not all(is_public(address) for address in found):
             raise Forbidden("its address belongs to a private network")
         return found[0]

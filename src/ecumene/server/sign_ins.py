@@ -5,11 +5,14 @@ A sign-in ends by itself when it was not used for long, and at once when its per
 
 from __future__ import annotations
 
+import contextlib
 import time
 
 from sqlalchemy import delete, func, select, update
 
+from ecumene.engine import Text
 from ecumene.server.db import Database
+from ecumene.server.errors import NotAllowed, Unavailable
 from ecumene.server.memory import Memory
 from ecumene.server.models import Person, SignIn, hashed, new_key
 from ecumene.server.people import REMEMBERED, People
@@ -28,13 +31,19 @@ class SignIns:
         self._known: Memory[tuple[str, float]] = Memory(0 if database.postgres else REMEMBERED)
         """By the key's hash: whose it is, and until when."""
 
-    def begin(self, person_id: str, old_key: str | None = None) -> str:
-        """The key of a new sign-in. The one that the browser had before ends with it."""
+    def begin(self, person: Person, old_key: str | None = None) -> str:
+        """The key of a new sign-in. The one that the browser had before ends with it.
+
+        Whoever has been deleted, or got another password since he was let in, is refused.
+        """
         key, now = new_key(), time.time()
         with self.database.session() as session:
+            known = session.get(Person, person.id, with_for_update=True)
+            if known is None or known.password != person.password:
+                raise NotAllowed(Text("The name or the password is wrong."))
             ended = SignIn.ends <= now
             session.execute(delete(SignIn).where(ended | (SignIn.key_hash == hashed(old_key)) if old_key else ended))
-            session.add(SignIn(key_hash=hashed(key), person_id=person_id, begun=now, ends=now + LASTS))
+            session.add(SignIn(key_hash=hashed(key), person_id=person.id, begun=now, ends=now + LASTS))
         if old_key:
             self._known.forget(hashed(old_key))
         return key
@@ -47,7 +56,8 @@ class SignIns:
         if ends <= now:
             return None
         if ends < now + LASTS - DAY:
-            self._renew(key_hash, now + LASTS)
+            with contextlib.suppress(Unavailable):  # it ends when it would have
+                self._renew(key_hash, now + LASTS)
         return person
 
     def count(self, person_id: str) -> int:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from ecumene.engine import Table, Text
+from ecumene.engine import EcumeneError, Table, Text
 from ecumene.server.db import Database
 from ecumene.server.errors import Frozen, NoSuchTable
 from ecumene.server.hub import Hub
@@ -111,11 +111,14 @@ class Store:
         return follow(known, row, missed) or rebuild(session, row)
 
     def refresh(self, table_id: str, news: str) -> None:
-        """Something else has changed a table's row, or deleted it: whoever listens hears of it."""
+        """Something else has changed a table's row, or deleted it: whoever listens hears of it.
+
+        What was done is done: a table that is gone, or cannot be opened, is no reason to stop.
+        """
         try:
             with self.database.session(write=False) as session:
                 live = self.current(session, table_id)
-        except NoSuchTable:
+        except EcumeneError:
             self.cache.forget(table_id)
             self.hub.publish(table_id, news)
         else:
@@ -139,8 +142,11 @@ def sound(live: LiveTable) -> LiveTable:
 
 
 def later(before: float) -> float:
-    """Now; in any case later than before, whatever the clock says: it tells an old row from a new one."""
-    return max(time.time(), before + 0.00001)
+    """Now; in any case later than before, whatever the clock says: it tells an old row from a new one.
+
+    Pages know it by the millisecond.
+    """
+    return max(time.time(), before + 0.002)
 
 
 def find_row(session: Session, table_id: str, lock: bool = False) -> TableRow:

@@ -127,6 +127,7 @@ def current_person(request: Request) -> Person | None:
         session = session_of(request)
         sign_ins: SignIns = request.app.state.sign_ins
         key, old = session.get(SIGN_IN), session.get(OLD_PERSON)
+        request.state.person, request.state.signed_out = None, False  # also if the storage fails: errors have pages too
         request.state.person = sign_ins.person(key) if isinstance(key, str) else None
         request.state.signed_out = isinstance(key, str) and request.state.person is None
         if request.state.signed_out and not partial(request):
@@ -138,10 +139,13 @@ def current_person(request: Request) -> Person | None:
 
 
 def _welcome_back(request: Request, person_id: str) -> None:
-    """A cookie of an older program. It was good for ever and could not be ended, so it is exchanged, once."""
+    """A cookie of an older program. It was good for ever and could not be ended, so it is exchanged, once.
+
+    Of two requests at once the second finds nobody, and leaves the cookie alone: its answer may arrive last.
+    """
     people: People = request.app.state.people
-    session_of(request).set(OLD_PERSON, None)
     if (person := people.known_by_old_cookie(person_id)) is not None:
+        session_of(request).set(OLD_PERSON, None)
         become(request, person)
 
 
@@ -176,7 +180,7 @@ def become(request: Request, person: Person) -> None:
     """From now on this browser belongs to that person, by a new key: whoever knew the old one has nothing from it."""
     session = session_of(request)
     sign_ins: SignIns = request.app.state.sign_ins
-    session.set(SIGN_IN, sign_ins.begin(person.id, session.get(SIGN_IN)))
+    session.set(SIGN_IN, sign_ins.begin(person, session.get(SIGN_IN)))
     session.set("key", secrets.token_urlsafe(12))
     request.state.person, request.state.signed_out = person, False
 

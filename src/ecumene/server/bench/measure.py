@@ -323,7 +323,7 @@ async def _open_late(app: FastAPI, live: LiveTable) -> Times:
     from ecumene.server.serving import tidy
     from ecumene.server.web import COOKIE, SIGN_IN, signer
 
-    key = app.state.sign_ins.begin(live.seats[live.turn or 0].person_id)
+    key = app.state.sign_ins.begin(app.state.people.find(live.seats[live.turn or 0].person_id))
     cookie = signer(app.state.secret).dumps({"key": "bench", SIGN_IN: key})
     transport = httpx.ASGITransport(app)
     times = Times()
