@@ -50,8 +50,8 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
             raise NotAllowed(Text("This account does not exist any more."))
         if set(session.scalars(his)) - set(ids):
             raise Outdated(Text("You have just sat down at another table. Try again."))
-        for row in session.scalars(select(TableRow).where(TableRow.id.in_(ids))).all():
-            _leave_table(session, row, person.id)
+        rows = session.scalars(select(TableRow).where(TableRow.id.in_(ids))).all()
+        left = {row.id for row in rows if _leave_table(session, row, person.id)}
         session.flush()
         session.execute(delete(ChatLine).where(ChatLine.person_id == person.id))
         session.execute(update(Entry).where(Entry.table_id.in_(ids), Entry.by == person.id).values(by=None))
@@ -62,21 +62,22 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
     people.forget(person.id)
     sign_ins.forget()
     for table_id in ids:
-        tables.refresh(table_id, news)
+        tables.refresh(table_id, news) if table_id in left else tables.forget(table_id, news)
 
 
-def _leave_table(session: Session, row: TableRow, person_id: str) -> None:
-    """Takes a person out of one table."""
+def _leave_table(session: Session, row: TableRow, person_id: str) -> bool:
+    """Takes a person out of one table; whether it is still there for others."""
     others = [seat for seat in row.seats if seat.person_id not in (None, person_id)]
     if not others and (row.status != FINISHED or row.owner == person_id):
         session.delete(row)
-        return
+        return False
     row.updated = later(row.updated)
     if row.owner == person_id:
         row.owner, row.webhook = (others[0].person_id if others else None), ""
     for seat in row.seats:
         if seat.person_id == person_id:
             _leave_seat(row, seat)
+    return True
 
 
 def _leave_seat(row: TableRow, seat: SeatRow) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,8 +26,9 @@ REMEMBERED = 2000
 """So many people, and so many of their browsers, are known without asking the database."""
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
-"""As OWASP recommends for Argon2id. More threads and memory for each would let a few who sign in slow down all others.
-Hashes of older programs say by themselves how they were made."""
+"""As OWASP recommends for Argon2id. Hashes of older programs say by themselves how they were made."""
+_hashing = ThreadPoolExecutor(2, "hashing")
+"""Hashing takes time and memory by design: more at once would slow down everybody, and each thread keeps its memory."""
 
 
 class BadName(EcumeneError):
@@ -116,7 +118,9 @@ class People:
 
     def register(self, person_id: str, name: str, password: str) -> Person:
         """Makes a guest's identity an account, with everything that belongs to it."""
-        tidy, hashed = good_name(name), hashed_password(password)
+        tidy = good_name(name)
+        check_password(password)
+        hashed = _hashing.submit(_hasher.hash, password).result()
         try:
             with self.changing(person_id) as person:
                 if person.account:
@@ -138,9 +142,12 @@ class People:
         return person
 
     def change_password(self, person_id: str, old: str, new: str) -> Person:
-        """Gives an account another password, if the old one is known."""
-        person, hashed = self.find(person_id), hashed_password(new)
-        if not fits(person, old) or person is None:
+        """Gives an account another password, if the old one is known. Both are hashed side by side: it takes long."""
+        person = self.find(person_id)
+        check_password(new)
+        hashing = _hashing.submit(_hasher.hash, new)
+        known, hashed = fits(person, old), hashing.result()
+        if not known or person is None:
             raise NotAllowed(Text("The password is wrong."))
         before = person.password
         with self.changing(person_id) as person:
@@ -150,21 +157,21 @@ class People:
         return person
 
 
-def hashed_password(password: str) -> str:
-    """What is stored of a password, if it is a good one."""
+def check_password(password: str) -> None:
+    """Refuses a password that is too short or too long."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         words = "A password has {least} to {most} characters."
         raise BadName(Text(words, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))
-    return _hasher.hash(password)
 
 
 def fits(person: Person | None, password: str) -> bool:
     """Whether this is the person's password. It takes as long if there is no such person or no password."""
-    stored = person.password if person is not None and person.password else _NOBODY
+    stored = person.password if person is not None else None
     try:
-        return _hasher.verify(stored, password[:LONGEST_PASSWORD]) and stored is not _NOBODY
+        _hashing.submit(_hasher.verify, stored or _NOBODY, password[:LONGEST_PASSWORD]).result()
     except (Argon2Error, InvalidHashError):
         return False
+    return stored is not None
 
 
 def _small(settings: Mapping[str, Any]) -> dict[str, Any]:

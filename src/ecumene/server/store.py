@@ -119,10 +119,14 @@ class Store:
             with self.database.session(write=False) as session:
                 live = self.current(session, table_id)
         except EcumeneError:
-            self.cache.forget(table_id)
-            self.hub.publish(table_id, news)
+            self.forget(table_id, news)
         else:
             self.announce(live, news)
+
+    def forget(self, table_id: str, news: str) -> None:
+        """A table is not there any more, or not as this process knows it."""
+        self.cache.forget(table_id)
+        self.hub.publish(table_id, news)
 
     def announce(self, live: LiveTable, news: str = "") -> None:
         self.cache.put(live)

@@ -36,6 +36,7 @@ LONG_GAME = 500
 """Actions of the game whose last position is opened."""
 LATE_TRIES = 20
 TOURISTS = 3
+GLANCE = 0.02
 
 
 @contextmanager
@@ -176,14 +177,17 @@ async def crowd(port: int, tables: int, seconds: float, pause: float, seen: Crow
 
     Beside them a few look at everything that there is.
     """
+    await Tour(port, TOURISTS, {}).walk()  # warm up
     end = time.perf_counter() + seconds
     visitors = [_visit(port, number, end, pause, seen) for number in range(tables)]
-    tourists = [_look_around(port, number, end, seen) for number in range(TOURISTS)]
+    tourists = [_look_around(port, number, end, pause, seen) for number in range(TOURISTS)]
     await asyncio.gather(*visitors, *tourists)
 
 
-async def _look_around(port: int, number: int, end: float, seen: Crowd) -> None:
-    tour = Tour(port, number, seen.everything)
+async def _look_around(port: int, number: int, end: float, pause: float, seen: Crowd) -> None:
+    """Walks through everything once all have sat down."""
+    await asyncio.sleep(pause)
+    tour = Tour(port, number, seen.everything, glance=GLANCE)
     while time.perf_counter() < end:
         try:
             await tour.walk()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -41,6 +42,8 @@ class Tour:
     port: int
     number: int
     times: dict[str, Times]
+    glance: float = 0.0
+    """Seconds that he looks at an answer."""
     rounds: int = 0
     key: str = ""
     browser: Browser = field(init=False)
@@ -66,6 +69,7 @@ class Tour:
         start = time.perf_counter()
         answer = await self.browser.send(method, path, body, kind)
         self.times.setdefault(f"{method} {pattern}", Times()).ms.append((time.perf_counter() - start) * 1000)
+        await asyncio.sleep(self.glance)
         if answer.status >= 400:
             raise Broken(Text("The server answered with {status}.", status=answer.status))
         return answer
