@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,6 +58,23 @@ def test_an_older_row_never_replaces_a_newer_one(tables: Tables, anna: Person) -
     newer = tables.let_bot_play(anna, live.id, 0, "random")
     tables.cache.put(live)
     assert tables.cache.get(live.id) is newer
+
+
+def test_what_was_read_before_it_was_deleted_is_not_kept(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    tables.cache.forget(live.id)
+    reading = tables.current
+
+    def slowly(*args: Any) -> LiveTable:
+        found = reading(*args)
+        tables.forget(live.id, "seats 1")  # somebody deletes it meanwhile
+        return found
+
+    monkeypatch.setattr(tables, "current", slowly)
+    tables.watch(live.id)
+    assert tables.cache.get(live.id) is None
 
 
 def test_a_clock_that_goes_back_is_no_trouble(tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,9 +203,9 @@ class Sentence(BaseModel):
     text: str
 
 
-# These ask nobody, so they need no thread: only what reads the database waits for one.
-
 # -- who asks ------------------------------------------------------------------------------------------------------
+
+# These ask nobody, so they need no thread: only what reads the database waits for one.
 
 _bearer = HTTPBearer(auto_error=False, description="A seat's key, as POST /tables and POST /tables/{id}/join give it.")
 TableId = Annotated[str, Path(max_length=64, description="The table's id.")]

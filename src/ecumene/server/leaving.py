@@ -62,7 +62,8 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
     people.forget(person.id)
     sign_ins.forget()
     for table_id in ids:
-        tables.refresh(table_id, news) if table_id in left else tables.forget(table_id, news)
+        tell = tables.refresh if table_id in left else tables.forget
+        tell(table_id, news)
 
 
 def _leave_table(session: Session, row: TableRow, person_id: str) -> bool:

@@ -284,6 +284,8 @@ class Cache:
 
     def __init__(self, size: int) -> None:
         self.size = size
+        self.moment = 0
+        """Counts what was forgotten: what was read before may be gone."""
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -295,9 +297,11 @@ class Cache:
                 self._tables.move_to_end(table_id)
             return live
 
-    def put(self, live: LiveTable) -> None:
-        """Keeps a table, unless a newer version of it is here already."""
+    def put(self, live: LiveTable, read_at: int | None = None) -> None:
+        """Keeps a table, unless a newer version of it is here already, or something was forgotten since it was read."""
         with self._lock:
+            if read_at not in (None, self.moment):
+                return
             known = self._tables.get(live.id)
             if known is None or (known.number, known.row.updated) <= (live.number, live.row.updated):
                 self._tables[live.id] = live
@@ -308,6 +312,7 @@ class Cache:
     def forget(self, table_id: str) -> None:
         """Has the table rebuilt from its log when it is needed next."""
         with self._lock:
+            self.moment += 1
             self._tables.pop(table_id, None)
 
     def __len__(self) -> int:

@@ -45,9 +45,10 @@ class Store:
         known = self.cache.get(table_id) if self.alone else None
         if known is not None:
             return known
+        moment = self.cache.moment
         with self.database.session(write=False) as session:
             live = self.current(session, table_id)
-        self.cache.put(live)
+        self.cache.put(live, moment)
         return live
 
     def store_new(self, row: TableRow, table: Table) -> LiveTable:

@@ -110,9 +110,9 @@ def partial(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
-# Endpoints call these themselves: as dependencies each would wait for a thread of its own, beside the endpoint's.
-
 # -- people --------------------------------------------------------------------------------------------------------
+
+# Endpoints call these themselves: as dependencies each would wait for a thread of its own, beside the endpoint's.
 
 
 def session_of(request: Request) -> Session:
