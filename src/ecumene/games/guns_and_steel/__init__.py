@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecumene.engine import Action, Game, Language, Option, State, Text, Thing, load_state
-from ecumene.games.guns_and_steel import evaluation, features
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.card_file import read_cards
-from ecumene.games.guns_and_steel.cards import (
+
+from . import evaluation, features
+from .board import Board
+from .card_file import read_cards
+from .cards import (
     ANY_RESOURCE,
     COMBINED,
     NEW_WORLD,
@@ -24,13 +25,13 @@ from ecumene.games.guns_and_steel.cards import (
     Card,
     CardSet,
 )
-from ecumene.games.guns_and_steel.effects import parts
-from ecumene.games.guns_and_steel.look import look
-from ecumene.games.guns_and_steel.render import render
-from ecumene.games.guns_and_steel.setup import set_up
-from ecumene.games.guns_and_steel.turn import LAST_ROUND
-from ecumene.games.guns_and_steel.vocabulary import VOCABULARY
-from ecumene.games.guns_and_steel.words import EVENTS, action_text
+from .effects import parts
+from .look import look
+from .render import render
+from .setup import set_up
+from .turn import LAST_ROUND
+from .vocabulary import VOCABULARY
+from .words import EVENTS, action_text
 
 __all__ = ["GAME", "GunsAndSteel", "with_cards"]
 

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ecumene.engine import Reason, step
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import Card
-from ecumene.games.guns_and_steel.effects import Effect
+
+from .board import Board
+from .cards import Card
+from .effects import Effect
 
 Carry = Callable[[Board, int, Card, Any], None]
 Obstacle = Callable[[Board, int, Any], "Reason | None"]

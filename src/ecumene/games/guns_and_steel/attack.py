@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel.activation import carries_out
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import Card
-from ecumene.games.guns_and_steel.effects import Attack
-from ecumene.games.guns_and_steel.society import NOT_SPENDABLE, gain, spend, worth
-from ecumene.games.guns_and_steel.vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
+
+from .activation import carries_out
+from .board import Board
+from .cards import Card
+from .effects import Attack
+from .society import NOT_SPENDABLE, gain, spend, worth
+from .vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
 NOT_IN_HAND = Reason("This card is not in your hand.", "cards")

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from ecumene.engine import Chance, Piece, State, piece
-from ecumene.games.guns_and_steel.cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
+
+from .cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
 
 if TYPE_CHECKING:
-    from ecumene.games.guns_and_steel import GunsAndSteel
+    from . import GunsAndSteel
 
 GLORY_TOKENS = 5
 

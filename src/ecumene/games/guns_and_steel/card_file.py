@@ -15,9 +15,10 @@ from typing import Any
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.errors import nearest
-from ecumene.games.guns_and_steel import effects as words
-from ecumene.games.guns_and_steel.board import GLORY_TOKENS
-from ecumene.games.guns_and_steel.cards import (
+
+from . import effects as words
+from .board import GLORY_TOKENS
+from .cards import (
     ATTACK,
     ERAS,
     HORSE,
@@ -31,8 +32,8 @@ from ecumene.games.guns_and_steel.cards import (
     CardSet,
     Wonder,
 )
-from ecumene.games.guns_and_steel.setup import ROWS
-from ecumene.games.guns_and_steel.vocabulary import CARD_IDS, WONDER_IDS
+from .setup import ROWS
+from .vocabulary import CARD_IDS, WONDER_IDS
 
 OWN_CARDS = Path(__file__).with_name("cards.toml")
 RANKS = {resource.id: resource.rank for resource in RESOURCES}

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ecumene.engine import Thing
-from ecumene.games.guns_and_steel.effects import Attack, Condition, Effect
+
+from .effects import Attack, Condition, Effect
 
 NEW_WORLD = "new-world"
 RENAISSANCE = "renaissance"

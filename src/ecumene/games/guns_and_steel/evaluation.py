@@ -12,9 +12,9 @@ from functools import cache
 from math import exp
 from typing import TYPE_CHECKING
 
-from ecumene.games.guns_and_steel.attack import how_to_respond
-from ecumene.games.guns_and_steel.board import Board, Player
-from ecumene.games.guns_and_steel.cards import (
+from .attack import how_to_respond
+from .board import Board, Player
+from .cards import (
     COMBINED,
     INFORMATION,
     NEW_WORLD,
@@ -24,11 +24,11 @@ from ecumene.games.guns_and_steel.cards import (
     Resource,
     Wonder,
 )
-from ecumene.games.guns_and_steel.setup import which_head_start
-from ecumene.games.guns_and_steel.turn import POINTS_TO_END, which_resource
+from .setup import which_head_start
+from .turn import POINTS_TO_END, which_resource
 
 if TYPE_CHECKING:
-    from ecumene.games.guns_and_steel import GunsAndSteel
+    from . import GunsAndSteel
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from ecumene.engine.features import question_features
-from ecumene.games.guns_and_steel.board import GLORY_TOKENS, Board, Player
-from ecumene.games.guns_and_steel.cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE
-from ecumene.games.guns_and_steel.turn import POINTS_TO_END
-from ecumene.games.guns_and_steel.vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
+
+from .board import GLORY_TOKENS, Board, Player
+from .cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE
+from .turn import POINTS_TO_END
+from .vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
 
 CARDS = len(CARD_IDS)
 PLACES = {id: place for place, id in enumerate(CARD_IDS)}

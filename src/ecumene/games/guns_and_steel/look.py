@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.guns_and_steel.board import GLORY_TOKENS, Board
-from ecumene.games.guns_and_steel.cards import RESOURCES, Card, Wonder
-from ecumene.games.guns_and_steel.wonders import holds
+from .board import GLORY_TOKENS, Board
+from .cards import RESOURCES, Card, Wonder
+from .wonders import holds
 
 
 def look(board: Board) -> dict[str, Any]:

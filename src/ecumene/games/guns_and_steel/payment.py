@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import product
 from operator import sub
 
-from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, OIL, SPACE
+from .cards import BASIC, INFORMATION, OIL, SPACE
 
 UNPAYABLE = -1
 Kinds = tuple[int, ...]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, Text, question, step
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, Card
-from ecumene.games.guns_and_steel.payment import Kinds, open_ways, spare, with_more
-from ecumene.games.guns_and_steel.society import NOT_YOUR_RESOURCE, spend
-from ecumene.games.guns_and_steel.vocabulary import BUY, DONE, PASS, SPEND
+
+from .board import Board
+from .cards import HORSE, RESOURCES, Card
+from .payment import Kinds, open_ways, spare, with_more
+from .society import NOT_YOUR_RESOURCE, spend
+from .vocabulary import BUY, DONE, PASS, SPEND
 
 # -- what is for sale ----------------------------------------------------------------------------------------------
 

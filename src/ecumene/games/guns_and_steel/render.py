@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, flow, markup
-from ecumene.games.guns_and_steel.cards import BASIC, RESOURCES
-from ecumene.games.guns_and_steel.render_areas import draw_areas
-from ecumene.games.guns_and_steel.render_pyramid import draw_pyramid
-from ecumene.games.guns_and_steel.render_scene import INKS, POINTS, RESPONSE, STRENGTH, YES, Scene
-from ecumene.games.guns_and_steel.words import KINDS
+
+from .cards import BASIC, RESOURCES
+from .render_areas import draw_areas
+from .render_pyramid import draw_pyramid
+from .render_scene import INKS, POINTS, RESPONSE, STRENGTH, YES, Scene
+from .words import KINDS
 
 if TYPE_CHECKING:
-    from ecumene.games.guns_and_steel import GunsAndSteel
+    from . import GunsAndSteel
 
 NARROWEST, USUAL, WIDEST = 80, 100, 120
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, fit, flow, prose, width
-from ecumene.games.guns_and_steel.board import GLORY_TOKENS
-from ecumene.games.guns_and_steel.cards import NEW_WORLD, RESOURCES, Card
-from ecumene.games.guns_and_steel.render_scene import BANDS, INKS, POINTS, Scene
-from ecumene.games.guns_and_steel.words import card_text, counted
+
+from .board import GLORY_TOKENS
+from .cards import NEW_WORLD, RESOURCES, Card
+from .render_scene import BANDS, INKS, POINTS, Scene
+from .words import card_text, counted
 
 LONGEST_NAME = 24
 

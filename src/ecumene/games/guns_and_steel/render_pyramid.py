@@ -6,9 +6,10 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, fit, flow, fold, prose
-from ecumene.games.guns_and_steel.cards import BASIC, ERAS, Card, Wonder
-from ecumene.games.guns_and_steel.render_scene import BANDS, POINTS, YES, Scene
-from ecumene.games.guns_and_steel.words import condition_text
+
+from .cards import BASIC, ERAS, Card, Wonder
+from .render_scene import BANDS, POINTS, YES, Scene
+from .words import condition_text
 
 CARD_HEIGHT = 4
 SMALLEST_SIDE = 26

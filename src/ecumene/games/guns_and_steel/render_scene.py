@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.lines import Line, Span
-from ecumene.games.guns_and_steel.cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
-from ecumene.games.guns_and_steel.payment import spare
-from ecumene.games.guns_and_steel.words import KINDS
+
+from .cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
+from .payment import spare
+from .words import KINDS
 
 if TYPE_CHECKING:
-    from ecumene.games.guns_and_steel import GunsAndSteel
+    from . import GunsAndSteel
 
 BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
 INKS = {SOCIETY: "green", TACTICS: "cyan", ATTACK: "red"}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecumene.engine import Action, Chance, Reason, question, step
-from ecumene.games.guns_and_steel.board import Board, Player
-from ecumene.games.guns_and_steel.cards import COMBINED, ERAS, HORSE, RENAISSANCE, START, Card, Wonder
-from ecumene.games.guns_and_steel.purchase import list_offers
-from ecumene.games.guns_and_steel.turn import begin_turn, play_as_resource, why_not_in_hand
-from ecumene.games.guns_and_steel.vocabulary import PASS, PLAY_RESOURCE
+
+from .board import Board, Player
+from .cards import COMBINED, ERAS, HORSE, RENAISSANCE, START, Card, Wonder
+from .purchase import list_offers
+from .turn import begin_turn, play_as_resource, why_not_in_hand
+from .vocabulary import PASS, PLAY_RESOURCE
 
 if TYPE_CHECKING:
-    from ecumene.games.guns_and_steel import GunsAndSteel
+    from . import GunsAndSteel
 
 ROWS = (7, 6, 5, 4, 3)
 SMALL_ROWS = (6, 5, 4, 3, 2)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel.activation import (
+
+from .activation import (
     activate,
     carries_out,
     carry_out_all,
     prevents,
     why_not_activate,
 )
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import RESOURCES, SOCIETY, SPACE, Card
-from ecumene.games.guns_and_steel.effects import (
+from .board import Board
+from .cards import RESOURCES, SOCIETY, SPACE, Card
+from .effects import (
     ANY,
     Choose,
     Copy,
@@ -29,7 +30,7 @@ from ecumene.games.guns_and_steel.effects import (
     Tribute,
     parts,
 )
-from ecumene.games.guns_and_steel.vocabulary import COPY, DONE, FORCE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
+from .vocabulary import COPY, DONE, FORCE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Reason("This card does not lie resource side up in your area.", "cards")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel.activation import carries_out, carry_out, prevents
-from ecumene.games.guns_and_steel.attack import attack
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import ATTACK, Card
-from ecumene.games.guns_and_steel.effects import Activate, Attack, Play
-from ecumene.games.guns_and_steel.vocabulary import COMMIT, DONE, LAUNCH
+
+from .activation import carries_out, carry_out, prevents
+from .attack import attack
+from .board import Board
+from .cards import ATTACK, Card
+from .effects import Activate, Attack, Play
+from .vocabulary import COMMIT, DONE, LAUNCH
 
 NO_ATTACK_IN_AREA = Reason("You have no attack card, technology side up, that could be activated.", "tactics")
 NO_ATTACK_IN_HAND = Reason("You have no attack card in hand.", "tactics")

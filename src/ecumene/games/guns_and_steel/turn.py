@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel import tactics  # noqa: F401 (registers its effects)
-from ecumene.games.guns_and_steel.activation import activate, why_not_activate
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import NEW_WORLD, RESOURCES, Card
-from ecumene.games.guns_and_steel.purchase import purchase_phase
-from ecumene.games.guns_and_steel.vocabulary import ACTIVATE, DONE, PLAY_RESOURCE, PLAY_TECHNOLOGY, SKIP, TAKE
-from ecumene.games.guns_and_steel.wonders import place_glory, take_wonder
+
+from . import tactics  # noqa: F401 (registers its effects)
+from .activation import activate, why_not_activate
+from .board import Board
+from .cards import NEW_WORLD, RESOURCES, Card
+from .purchase import purchase_phase
+from .vocabulary import ACTIVATE, DONE, PLAY_RESOURCE, PLAY_TECHNOLOGY, SKIP, TAKE
+from .wonders import place_glory, take_wonder
 
 POINTS_TO_END = 15
 LAST_ROUND = 200

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Vocabulary
-from ecumene.games.guns_and_steel.cards import RESOURCES
+
+from .cards import RESOURCES
 
 CARD_IDS = tuple(f"C{n:02}" for n in range(1, 56))
 WONDER_IDS = tuple(f"W{n:02}" for n in range(1, 21))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.guns_and_steel.board import GLORY_TOKENS, Board
-from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, SPACE, Wonder
-from ecumene.games.guns_and_steel.vocabulary import DONE, GLORY, LIFT, WONDER
+
+from .board import GLORY_TOKENS, Board
+from .cards import BASIC, INFORMATION, SPACE, Wonder
+from .vocabulary import DONE, GLORY, LIFT, WONDER
 
 CONDITION_NOT_MET = Reason("You do not meet the condition of this wonder.", "wonders")
 NOT_BESIDE_PYRAMID = Reason("This wonder does not lie beside the pyramid.", "wonders")

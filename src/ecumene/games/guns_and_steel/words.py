@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from ecumene.engine import Action, Text, Thing
-from ecumene.games.guns_and_steel.cards import RESOURCES, Card, Wonder
-from ecumene.games.guns_and_steel.effects import (
+
+from .cards import RESOURCES, Card, Wonder
+from .effects import (
     ANY,
     Activate,
     Attack,

@@ -10,20 +10,21 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, State, Text, Thing, load_state
-from ecumene.games.through_the_ages import evaluation, features
-from ecumene.games.through_the_ages.arrangement import ARRANGEMENT
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import CARDS, SIDES
-from ecumene.games.through_the_ages.card_words import card_face
-from ecumene.games.through_the_ages.cards import Card, Technology
-from ecumene.games.through_the_ages.checks import check
-from ecumene.games.through_the_ages.labels import LABELS
-from ecumene.games.through_the_ages.look import look
-from ecumene.games.through_the_ages.render import render
-from ecumene.games.through_the_ages.secrets import redeal
-from ecumene.games.through_the_ages.setup import set_up
-from ecumene.games.through_the_ages.vocabulary import VOCABULARY
-from ecumene.games.through_the_ages.words import EVENTS, action_text
+
+from . import evaluation, features
+from .arrangement import ARRANGEMENT
+from .board import Board
+from .box import CARDS, SIDES
+from .card_words import card_face
+from .cards import Card, Technology
+from .checks import check
+from .labels import LABELS
+from .look import look
+from .render import render
+from .secrets import redeal
+from .setup import set_up
+from .vocabulary import VOCABULARY
+from .words import EVENTS, action_text
 
 __all__ = ["GAME", "ThroughTheAges"]
 

@@ -6,8 +6,9 @@ EFFECTS lists the words that the card file uses for them.
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.building import (
+
+from .board import Board, Player
+from .building import (
     SLOT,
     build,
     can_grow,
@@ -18,9 +19,9 @@ from ecumene.games.through_the_ages.building import (
     why_not_build,
     why_not_upgrade,
 )
-from ecumene.games.through_the_ages.cards import ARENA, FARM, MINE, URBAN, ActionCard, Government
-from ecumene.games.through_the_ages.economy import gain_food, gain_resources
-from ecumene.games.through_the_ages.technology import (
+from .cards import ARENA, FARM, MINE, URBAN, ActionCard, Government
+from .economy import gain_food, gain_resources
+from .technology import (
     develop,
     list_developments,
     list_revolutions,
@@ -28,8 +29,8 @@ from ecumene.games.through_the_ages.technology import (
     why_not_develop,
     why_not_revolt,
 )
-from ecumene.games.through_the_ages.vocabulary import FOOD, RESOURCES
-from ecumene.games.through_the_ages.wonders import build_stages, list_stages
+from .vocabulary import FOOD, RESOURCES
+from .wonders import build_stages, list_stages
 
 LAND = range(FARM, MINE + 1)
 CIVIL_BUILDINGS = range(FARM, ARENA + 1)

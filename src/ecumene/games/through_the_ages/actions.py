@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.action_cards import can_play, play, spend_civil, why_not_play
-from ecumene.games.through_the_ages.board import (
+
+from .action_cards import can_play, play, spend_civil, why_not_play
+from .board import (
     PRICES,
     REPLACED_LEADER,
     USED_CHURCHILL,
@@ -17,7 +18,7 @@ from ecumene.games.through_the_ages.board import (
     Board,
     Player,
 )
-from ecumene.games.through_the_ages.box import (
+from .box import (
     BY_SLOT,
     CARDS,
     CHURCHILL,
@@ -26,7 +27,7 @@ from ecumene.games.through_the_ages.box import (
     TRADE_ROUTES,
     UNIT_SLOTS,
 )
-from ecumene.games.through_the_ages.building import (
+from .building import (
     NOBODY_THERE,
     SLOT,
     build,
@@ -47,8 +48,8 @@ from ecumene.games.through_the_ages.building import (
     why_not_stage_play,
     why_not_upgrade,
 )
-from ecumene.games.through_the_ages.card_row import price, take, why_not_take
-from ecumene.games.through_the_ages.cards import (
+from .card_row import price, take, why_not_take
+from .cards import (
     ARENA,
     FARM,
     UNITS,
@@ -60,10 +61,10 @@ from ecumene.games.through_the_ages.cards import (
     Technology,
     Wonder,
 )
-from ecumene.games.through_the_ages.economy import gain_population, pay_food, pay_resources, unit_budget
-from ecumene.games.through_the_ages.leaders import play_leader
-from ecumene.games.through_the_ages.ratings import civil_hand_limit
-from ecumene.games.through_the_ages.tactics import (
+from .economy import gain_population, pay_food, pay_resources, unit_budget
+from .leaders import play_leader
+from .ratings import civil_hand_limit
+from .tactics import (
     COPY_COST,
     copy_tactic,
     list_tactics,
@@ -71,7 +72,7 @@ from ecumene.games.through_the_ages.tactics import (
     why_not_copy,
     why_not_play_tactic,
 )
-from ecumene.games.through_the_ages.technology import (
+from .technology import (
     can_develop,
     develop,
     list_revolutions,
@@ -79,7 +80,7 @@ from ecumene.games.through_the_ages.technology import (
     why_not_develop,
     why_not_revolt,
 )
-from ecumene.games.through_the_ages.vocabulary import (
+from .vocabulary import (
     CHURCHILL_ARMY,
     CHURCHILL_CULTURE,
     DEVELOP,
@@ -93,7 +94,7 @@ from ecumene.games.through_the_ages.vocabulary import (
     TRADE_FOOD,
     TRADE_RESOURCE,
 )
-from ecumene.games.through_the_ages.wonders import build_stages, list_stages, stages_at_once, why_not_stages
+from .wonders import build_stages, list_stages, stages_at_once, why_not_stages
 
 CIVIL_TYPES = range(FARM, ARENA + 1)
 CIVIL_SLOTS = range(UNIT_SLOTS.start)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, GANDHI, URBAN_SLOTS
-from ecumene.games.through_the_ages.building import destroy
-from ecumene.games.through_the_ages.card_row import abandon_wonder
-from ecumene.games.through_the_ages.cards import Aggression, Bonus, MilitaryCard, War
-from ecumene.games.through_the_ages.economy import (
+
+from .board import Board, Player
+from .box import BY_SLOT, GANDHI, URBAN_SLOTS
+from .building import destroy
+from .card_row import abandon_wonder
+from .cards import Aggression, Bonus, MilitaryCard, War
+from .economy import (
     enter,
     gain_food,
     gain_resources,
@@ -19,10 +20,10 @@ from ecumene.games.through_the_ages.economy import (
     lose_population,
     lose_resources,
 )
-from ecumene.games.through_the_ages.hands import NOT_IN_HAND, clear_away, kinds, play_openly
-from ecumene.games.through_the_ages.leaders import remove_leader
-from ecumene.games.through_the_ages.pacts import end_pacts_by_attack, strengths, why_not_attack_partner
-from ecumene.games.through_the_ages.vocabulary import (
+from .hands import NOT_IN_HAND, clear_away, kinds, play_openly
+from .leaders import remove_leader
+from .pacts import end_pacts_by_attack, strengths, why_not_attack_partner
+from .vocabulary import (
     ANNEX,
     DEFEND,
     FOOD,

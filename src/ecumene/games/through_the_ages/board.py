@@ -6,8 +6,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, cast
 
 from ecumene.engine import Chance, Piece, State, piece
-from ecumene.games.through_the_ages.box import UNIT_SLOTS, URBAN_SLOTS
-from ecumene.games.through_the_ages.cards import (
+
+from .box import UNIT_SLOTS, URBAN_SLOTS
+from .cards import (
     ActionCard,
     Card,
     CivilCard,
@@ -25,7 +26,7 @@ from ecumene.games.through_the_ages.cards import (
 )
 
 if TYPE_CHECKING:
-    from ecumene.games.through_the_ages import ThroughTheAges
+    from . import ThroughTheAges
 
 ROW = 13
 PRICES = (1,) * 5 + (2,) * 4 + (3,) * 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeVar
 
-from ecumene.games.through_the_ages.card_file import read_cards
-from ecumene.games.through_the_ages.cards import (
+from .card_file import read_cards
+from .cards import (
     AIR,
     ARENA,
     FARM,

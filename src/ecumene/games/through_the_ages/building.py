@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason
-from ecumene.games.through_the_ages.board import USED_BACH, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import USED_BACH, Board, Player
+from .box import (
     BACH,
     BARBAROSSA,
     BY_SLOT,
@@ -15,8 +16,8 @@ from ecumene.games.through_the_ages.box import (
     UNIT_SLOTS,
     URBAN_SLOTS,
 )
-from ecumene.games.through_the_ages.cards import LIBRARY, THEATER, TYPES, UNITS, URBAN
-from ecumene.games.through_the_ages.economy import (
+from .cards import LIBRARY, THEATER, TYPES, UNITS, URBAN
+from .economy import (
     change_workers,
     gain_population,
     pay_food,
@@ -24,8 +25,8 @@ from ecumene.games.through_the_ages.economy import (
     pay_resources,
     unit_budget,
 )
-from ecumene.games.through_the_ages.ratings import libraries, population_cost, theaters
-from ecumene.games.through_the_ages.vocabulary import BUILD, DESTROY, RECRUIT, STAGE_PLAY, UPGRADE
+from .ratings import libraries, population_cost, theaters
+from .vocabulary import BUILD, DESTROY, RECRUIT, STAGE_PLAY, UPGRADE
 
 NO_WORKER = Reason("You have no unused worker.", "workers")
 NOT_HIGHER = Reason("An upgrade goes to a higher level, never down.", "build")

@@ -23,7 +23,8 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.errors import nearest
-from ecumene.games.through_the_ages.cards import (
+
+from .cards import (
     SPECIAL_TYPES,
     TYPES,
     ActionCard,

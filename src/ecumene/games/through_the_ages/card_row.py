@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import insort
 
 from ecumene.engine import Reason, step
-from ecumene.games.through_the_ages.board import END_OF_TIME, PRICES, REPLACED_LEADER, ROW, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import END_OF_TIME, PRICES, REPLACED_LEADER, ROW, Board, Player
+from .box import (
     ARISTOTLE,
     HAMMURABI,
     MICHELANGELO,
@@ -14,11 +15,11 @@ from ecumene.games.through_the_ages.box import (
     civil_deck,
     military_deck,
 )
-from ecumene.games.through_the_ages.cards import AGES, ActionCard, CivilCard, Leader, MilitaryCard, Technology, Wonder
-from ecumene.games.through_the_ages.economy import lose_yellow
-from ecumene.games.through_the_ages.leaders import remove_leader
-from ecumene.games.through_the_ages.pacts import end_pact
-from ecumene.games.through_the_ages.ratings import civil_hand_limit
+from .cards import AGES, ActionCard, CivilCard, Leader, MilitaryCard, Technology, Wonder
+from .economy import lose_yellow
+from .leaders import remove_leader
+from .pacts import end_pact
+from .ratings import civil_hand_limit
 
 SWEPT = {1: 3, 2: 3, 3: 2, 4: 1}
 """Cards of the leftmost places that are discarded, by the number of players still in the game."""

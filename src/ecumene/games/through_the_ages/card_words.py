@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Face, Language, Text
-from ecumene.games.through_the_ages.cards import (
+
+from .cards import (
     AGES,
     FARM,
     MINE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from ecumene.games.through_the_ages import ratings
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, military_deck
-from ecumene.games.through_the_ages.cards import Card, MilitaryCard
+from . import ratings
+from .board import Board, Player
+from .box import BY_SLOT, military_deck
+from .cards import Card, MilitaryCard
 
 BLUE_TOKENS = 16
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, COOK, GENGHIS_KHAN, UNIT_SLOTS
-from ecumene.games.through_the_ages.card_row import draw_military
-from ecumene.games.through_the_ages.cards import Bonus, Territory
-from ecumene.games.through_the_ages.economy import (
+
+from .board import Board, Player
+from .box import BY_SLOT, COOK, GENGHIS_KHAN, UNIT_SLOTS
+from .card_row import draw_military
+from .cards import Bonus, Territory
+from .economy import (
     change_workers,
     enter,
     gain_food,
@@ -15,9 +16,9 @@ from ecumene.games.through_the_ages.economy import (
     gain_resources,
     leave,
 )
-from ecumene.games.through_the_ages.hands import NOT_IN_HAND, kinds
-from ecumene.games.through_the_ages.ratings import armies, colonization
-from ecumene.games.through_the_ages.vocabulary import BID, BONUS, DISCARD, DONE, HIGHEST_BID, PASS, SEND
+from .hands import NOT_IN_HAND, kinds
+from .ratings import armies, colonization
+from .vocabulary import BID, BONUS, DISCARD, DONE, HIGHEST_BID, PASS, SEND
 
 NOBODY = -1
 COOK_DISCARDS = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ecumene.games.through_the_ages.board import Board, Player
+from .board import Board, Player
 
 Value = Callable[[Player], int]
 

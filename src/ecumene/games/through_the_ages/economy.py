@@ -7,8 +7,9 @@ that always leaves the most tokens in the blue bank, so there is nothing to choo
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import USED_HOMER, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import USED_HOMER, Board, Player
+from .box import (
     BY_SLOT,
     FARMS,
     GATES,
@@ -20,9 +21,9 @@ from ecumene.games.through_the_ages.box import (
     UNIT_SLOTS,
     URBAN_SLOTS,
 )
-from ecumene.games.through_the_ages.cards import Card
-from ecumene.games.through_the_ages.ratings import consumption, corruption, update, update_army, update_town
-from ecumene.games.through_the_ages.vocabulary import LOSE, UNLOAD
+from .cards import Card
+from .ratings import consumption, corruption, update, update_army, update_town
+from .vocabulary import LOSE, UNLOAD
 
 HUNGER = 4
 """Culture points lost for each food that is missing."""

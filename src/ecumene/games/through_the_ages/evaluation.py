@@ -11,9 +11,10 @@ from functools import cache
 from math import exp
 
 from ecumene.engine import Action
-from ecumene.games.through_the_ages.actions import what_to_do
-from ecumene.games.through_the_ages.board import END_OF_TIME, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .actions import what_to_do
+from .board import END_OF_TIME, Board, Player
+from .box import (
     BY_SLOT,
     CARDS,
     FAST_FOOD,
@@ -23,8 +24,8 @@ from ecumene.games.through_the_ages.box import (
     SPACE_FLIGHT,
     civil_deck,
 )
-from ecumene.games.through_the_ages.building import costs
-from ecumene.games.through_the_ages.cards import (
+from .building import costs
+from .cards import (
     FARM,
     MINE,
     UNITS,
@@ -38,11 +39,11 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.economy import food_production, resource_production
-from ecumene.games.through_the_ages.politics import what_politics
-from ecumene.games.through_the_ages.ratings import consumption, corruption, discontent
-from ecumene.games.through_the_ages.vocabulary import VOCABULARY
-from ecumene.games.through_the_ages.wonders import meals, stage_and_page, technology_levels, urban_output
+from .economy import food_production, resource_production
+from .politics import what_politics
+from .ratings import consumption, corruption, discontent
+from .vocabulary import VOCABULARY
+from .wonders import meals, stage_and_page, technology_levels, urban_output
 
 SPREAD = 14.0
 """So many points of standing make a win e times as likely."""

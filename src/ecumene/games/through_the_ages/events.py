@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.actions import list_takes, place_of
-from ecumene.games.through_the_ages.aggressions import targets
-from ecumene.games.through_the_ages.board import END_OF_TIME, Board
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS, RELIGION, URBAN_SLOTS, WARRIORS
-from ecumene.games.through_the_ages.building import (
+
+from .actions import list_takes, place_of
+from .aggressions import targets
+from .board import END_OF_TIME, Board
+from .box import BY_SLOT, CARDS, RELIGION, URBAN_SLOTS, WARRIORS
+from .building import (
     SLOT,
     build,
     destroy,
@@ -18,8 +19,8 @@ from ecumene.games.through_the_ages.building import (
     why_not_build,
     why_not_grow,
 )
-from ecumene.games.through_the_ages.card_row import draw_military, price, replenish, take, why_not_take
-from ecumene.games.through_the_ages.cards import (
+from .card_row import draw_military, price, replenish, take, why_not_take
+from .cards import (
     AGES,
     ARENA,
     FARM,
@@ -31,8 +32,8 @@ from ecumene.games.through_the_ages.cards import (
     Territory,
     Wonder,
 )
-from ecumene.games.through_the_ages.colonization import colonize, lose_colony
-from ecumene.games.through_the_ages.comparisons import (
+from .colonization import colonize, lose_colony
+from .comparisons import (
     culture_of,
     ranking,
     strongest,
@@ -40,7 +41,7 @@ from ecumene.games.through_the_ages.comparisons import (
     two_weakest,
     weakest,
 )
-from ecumene.games.through_the_ages.economy import (
+from .economy import (
     gain_food,
     gain_population,
     gain_resources,
@@ -55,11 +56,11 @@ from ecumene.games.through_the_ages.economy import (
     produce_food,
     produce_resources,
 )
-from ecumene.games.through_the_ages.hands import NOT_IN_HAND, kinds
-from ecumene.games.through_the_ages.impacts import IMPACTS, RANKED, score_impact
-from ecumene.games.through_the_ages.leaders import remove_leader
-from ecumene.games.through_the_ages.ratings import discontent
-from ecumene.games.through_the_ages.technology import (
+from .hands import NOT_IN_HAND, kinds
+from .impacts import IMPACTS, RANKED, score_impact
+from .leaders import remove_leader
+from .ratings import discontent
+from .technology import (
     develop,
     list_developments,
     list_revolutions,
@@ -67,7 +68,7 @@ from ecumene.games.through_the_ages.technology import (
     why_not_develop,
     why_not_revolt,
 )
-from ecumene.games.through_the_ages.vocabulary import (
+from .vocabulary import (
     ABANDON,
     BUILD,
     DISCARD,

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from ecumene.engine.features import question_features
-from ecumene.games.through_the_ages.board import PRICES, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import PRICES, Board, Player
+from .box import (
     BY_SLOT,
     CARDS,
     CIVIL_CARDS,
@@ -23,10 +24,10 @@ from ecumene.games.through_the_ages.box import (
     TERRITORIES,
     WONDERS,
 )
-from ecumene.games.through_the_ages.cards import AGES, Card
-from ecumene.games.through_the_ages.evaluation import rounds_left
-from ecumene.games.through_the_ages.ratings import consumption, corruption, discontent, population_cost
-from ecumene.games.through_the_ages.vocabulary import MOST_PLAYERS
+from .cards import AGES, Card
+from .evaluation import rounds_left
+from .ratings import consumption, corruption, discontent, population_cost
+from .vocabulary import MOST_PLAYERS
 
 PLACES = {card.id: card.number for card in CARDS.values()}
 LONGEST_GAME = 25

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import insort
 
 from ecumene.engine import Reason
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import MilitaryCard
+
+from .board import Board
+from .cards import MilitaryCard
 
 NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import (
+from .board import Board, Player
+from .box import (
     ARENAS,
     BY_SLOT,
     GATES,
@@ -15,10 +15,10 @@ from ecumene.games.through_the_ages.box import (
     UNIT_SLOTS,
     URBAN_SLOTS,
 )
-from ecumene.games.through_the_ages.cards import UNITS, URBAN, GreenCard
-from ecumene.games.through_the_ages.comparisons import ranking, strength_of
-from ecumene.games.through_the_ages.economy import food_production, resource_production
-from ecumene.games.through_the_ages.ratings import consumption, discontent
+from .cards import UNITS, URBAN, GreenCard
+from .comparisons import ranking, strength_of
+from .economy import food_production, resource_production
+from .ratings import consumption, discontent
 
 SURPLUS_CULTURE = 4
 CROWD = 10

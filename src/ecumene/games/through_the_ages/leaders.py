@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import REPLACED_LEADER, Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, GATES, HOMER, LABS
-from ecumene.games.through_the_ages.cards import Leader
-from ecumene.games.through_the_ages.ratings import update
-from ecumene.games.through_the_ages.vocabulary import PASS, TUCK
+
+from .board import REPLACED_LEADER, Board, Player
+from .box import BY_SLOT, GATES, HOMER, LABS
+from .cards import Leader
+from .ratings import update
+from .vocabulary import PASS, TUCK
 
 
 def play_leader(board: Board, seat: int, leader: Leader) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ecumene.engine import EVERYTHING
-from ecumene.games.through_the_ages.board import PRICES, USED, Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT
-from ecumene.games.through_the_ages.card_row import price
-from ecumene.games.through_the_ages.cards import AGES, Card, CivilCard
-from ecumene.games.through_the_ages.ratings import (
+
+from .board import PRICES, USED, Board, Player
+from .box import BY_SLOT
+from .card_row import price
+from .cards import AGES, Card, CivilCard
+from .ratings import (
     civil_hand_limit,
     colonization,
     consumption,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import OPEN_BORDERS, SOVEREIGNTY
-from ecumene.games.through_the_ages.cards import Pact
-from ecumene.games.through_the_ages.economy import enter, leave
-from ecumene.games.through_the_ages.hands import play_openly, take_back
-from ecumene.games.through_the_ages.vocabulary import ACCEPT, REFUSE, SIDE_A, SIDE_B, TARGET
+
+from .board import Board
+from .box import OPEN_BORDERS, SOVEREIGNTY
+from .cards import Pact
+from .economy import enter, leave
+from .hands import play_openly, take_back
+from .vocabulary import ACCEPT, REFUSE, SIDE_A, SIDE_B, TARGET
 
 OPEN_BORDERS_STRENGTH = 2
 NO_PACTS_FOR_TWO = Reason("There are no pacts in a game for two.", "pacts")

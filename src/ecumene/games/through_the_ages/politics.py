@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.aggressions import attack, victims, why_not_aggression
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import ALEXANDER, CAESAR, CARDS, COLUMBUS, JOAN_OF_ARC
-from ecumene.games.through_the_ages.cards import Aggression, GreenCard, Pact, Territory, War
-from ecumene.games.through_the_ages.colonization import land
-from ecumene.games.through_the_ages.economy import gain_yellow
-from ecumene.games.through_the_ages.events import prepare_event
-from ecumene.games.through_the_ages.hands import NOT_IN_HAND, kinds, play_openly
-from ecumene.games.through_the_ages.leaders import remove_leader
-from ecumene.games.through_the_ages.pacts import cancel_pact, offer_pact, pacts_of, why_not_cancel, why_not_offer
-from ecumene.games.through_the_ages.resignation import resign, why_not_resign
-from ecumene.games.through_the_ages.vocabulary import (
+
+from .aggressions import attack, victims, why_not_aggression
+from .board import Board
+from .box import ALEXANDER, CAESAR, CARDS, COLUMBUS, JOAN_OF_ARC
+from .cards import Aggression, GreenCard, Pact, Territory, War
+from .colonization import land
+from .economy import gain_yellow
+from .events import prepare_event
+from .hands import NOT_IN_HAND, kinds, play_openly
+from .leaders import remove_leader
+from .pacts import cancel_pact, offer_pact, pacts_of, why_not_cancel, why_not_offer
+from .resignation import resign, why_not_resign
+from .vocabulary import (
     ALEXANDER_LEAVES,
     ATTACK,
     CANCEL,
@@ -25,7 +26,7 @@ from ecumene.games.through_the_ages.vocabulary import (
     RESIGN,
     WAR,
 )
-from ecumene.games.through_the_ages.wars import declare_war, enemies, why_not_war
+from .wars import declare_war, enemies, why_not_war
 
 
 @step

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import (
+from .board import Board, Player
+from .box import (
     ALEXANDER,
     ARENAS,
     BACH,
@@ -31,7 +31,7 @@ from ecumene.games.through_the_ages.box import (
     TOURISM,
     UNIT_SLOTS,
 )
-from ecumene.games.through_the_ages.cards import ARTILLERY, CAVALRY, INFANTRY, UNITS, Tactic, Wonder, WorkerTechnology
+from .cards import ARTILLERY, CAVALRY, INFANTRY, UNITS, Tactic, Wonder, WorkerTechnology
 
 MOST_HAPPY = 8
 RUIN_CULTURE = 2

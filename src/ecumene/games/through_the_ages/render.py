@@ -13,10 +13,11 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, markup, width
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.cards import AGES
-from ecumene.games.through_the_ages.render_players import draw_players
-from ecumene.games.through_the_ages.render_scene import TOKEN, WORKER, YES, Scene, ink
+
+from .box import CARDS
+from .cards import AGES
+from .render_players import draw_players
+from .render_scene import TOKEN, WORKER, YES, Scene, ink
 
 NARROWEST, USUAL, WIDEST = 80, 100, 120
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, prose, width
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
-from ecumene.games.through_the_ages.cards import AGES, Wonder
-from ecumene.games.through_the_ages.render_scene import LONGEST_NAME, TOKEN, WORKER, Scene, ink
+
+from .box import BY_SLOT, CARDS
+from .cards import AGES, Wonder
+from .render_scene import LONGEST_NAME, TOKEN, WORKER, Scene, ink
 
 BY_ID = {card.id: card for card in BY_SLOT}
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, Span
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import colour, facts, kind_text
-from ecumene.games.through_the_ages.cards import AGES, Card
+
+from .box import CARDS
+from .card_words import colour, facts, kind_text
+from .cards import AGES, Card
 
 WORKER, TOKEN, YES = "●", "◆", "✓"
 LONGEST_NAME = 24

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.engine import Reason
-from ecumene.games.through_the_ages.board import END_OF_TIME, Board
-from ecumene.games.through_the_ages.pacts import end_pact, pacts_of
+
+from .board import END_OF_TIME, Board
+from .pacts import end_pact, pacts_of
 
 ABANDONED_WAR = 7
 """Culture for a war whose enemy resigns."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import GATES
-from ecumene.games.through_the_ages.impacts import score_impacts
-from ecumene.games.through_the_ages.leaders import score_gates
+from .board import Board
+from .box import GATES
+from .impacts import score_impacts
+from .leaders import score_gates
 
 
 def end_game(board: Board) -> None:

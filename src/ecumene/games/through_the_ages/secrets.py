@@ -7,8 +7,9 @@ from operator import attrgetter
 from typing import TypeVar
 
 from ecumene.engine import Chance
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import Card, GreenCard, MilitaryCard
+
+from .board import Board
+from .cards import Card, GreenCard, MilitaryCard
 
 C = TypeVar("C", bound=Card)
 Places = tuple[list[C], list[int]]

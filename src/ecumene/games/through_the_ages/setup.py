@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecumene.engine import Chance
-from ecumene.games.through_the_ages.board import ROW, Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import ROW, Board, Player
+from .box import (
     AGRICULTURE,
     BRONZE,
     BY_SLOT,
@@ -18,12 +19,12 @@ from ecumene.games.through_the_ages.box import (
     civil_deck,
     military_deck,
 )
-from ecumene.games.through_the_ages.cards import GreenCard
-from ecumene.games.through_the_ages.ratings import update
-from ecumene.games.through_the_ages.turn import begin_turn
+from .cards import GreenCard
+from .ratings import update
+from .turn import begin_turn
 
 if TYPE_CHECKING:
-    from ecumene.games.through_the_ages import ThroughTheAges
+    from . import ThroughTheAges
 
 FIRST_WORKERS = {AGRICULTURE.slot: 2, BRONZE.slot: 2, PHILOSOPHY.slot: 1, WARRIORS.slot: 1}
 LAST_AGES = {"full": 3, "two-ages": 2, "one-age": 1}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, step
-from ecumene.games.through_the_ages.board import USED_TACTIC, Board, Player
-from ecumene.games.through_the_ages.cards import Tactic
-from ecumene.games.through_the_ages.ratings import update_army
-from ecumene.games.through_the_ages.vocabulary import COPY, TACTIC
+
+from .board import USED_TACTIC, Board, Player
+from .cards import Tactic
+from .ratings import update_army
+from .vocabulary import COPY, TACTIC
 
 COPY_COST = 2
 ONCE_A_TURN = Reason("You can play or copy a tactic once a turn.", "tactics")

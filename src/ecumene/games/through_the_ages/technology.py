@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import Board, Player
+from .box import (
     BACH,
     COOPERATION,
     EINSTEIN,
@@ -13,7 +14,7 @@ from ecumene.games.through_the_ages.box import (
     ROBESPIERRE,
     SHAKESPEARE,
 )
-from ecumene.games.through_the_ages.cards import (
+from .cards import (
     LIBRARY,
     THEATER,
     UNITS,
@@ -22,10 +23,10 @@ from ecumene.games.through_the_ages.cards import (
     Technology,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.economy import enter, gain_resources, leave
-from ecumene.games.through_the_ages.leaders import regain_civil
-from ecumene.games.through_the_ages.ratings import libraries, theaters, update
-from ecumene.games.through_the_ages.vocabulary import DEVELOP, REVOLUTION
+from .economy import enter, gain_resources, leave
+from .leaders import regain_civil
+from .ratings import libraries, theaters, update
+from .vocabulary import DEVELOP, REVOLUTION
 
 NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
 ALL_CIVIL = Reason("A revolution takes all your civil actions.", "revolution")

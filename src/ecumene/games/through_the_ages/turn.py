@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.actions import CHURCHILL_POINTS, action_phase
-from ecumene.games.through_the_ages.board import USED_CHURCHILL, Board
-from ecumene.games.through_the_ages.box import CHURCHILL, GENGHIS_KHAN
-from ecumene.games.through_the_ages.card_row import draw_military, replenish
-from ecumene.games.through_the_ages.economy import produce
-from ecumene.games.through_the_ages.politics import politics_phase
-from ecumene.games.through_the_ages.ratings import discontent, military_hand_limit
-from ecumene.games.through_the_ages.scoring import end_game
-from ecumene.games.through_the_ages.tactics import share_tactic
-from ecumene.games.through_the_ages.vocabulary import DISCARD
-from ecumene.games.through_the_ages.wars import resolve_wars
+
+from .actions import CHURCHILL_POINTS, action_phase
+from .board import USED_CHURCHILL, Board
+from .box import CHURCHILL, GENGHIS_KHAN
+from .card_row import draw_military, replenish
+from .economy import produce
+from .politics import politics_phase
+from .ratings import discontent, military_hand_limit
+from .scoring import end_game
+from .tactics import share_tactic
+from .vocabulary import DISCARD
+from .wars import resolve_wars
 
 MOST_DRAWN = 3
 GENGHIS_POINTS = 3

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecumene.engine import Action, Vocabulary
-from ecumene.games.through_the_ages.box import (
+
+from .box import (
     ACTION_CARDS,
     AGGRESSIONS,
     BONUSES,
@@ -32,7 +33,7 @@ from ecumene.games.through_the_ages.box import (
     WARS,
     WONDERS,
 )
-from ecumene.games.through_the_ages.cards import THEATER, URBAN, Card, WorkerTechnology
+from .cards import THEATER, URBAN, Card, WorkerTechnology
 
 MOST_PLAYERS = 4
 HIGHEST_BID = 80

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.aggressions import attack_cost, pay_military, why_not_attack
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import CARDS, GANDHI
-from ecumene.games.through_the_ages.cards import Special, War
-from ecumene.games.through_the_ages.economy import gain_yellow, lose_yellow
-from ecumene.games.through_the_ages.hands import play_openly
-from ecumene.games.through_the_ages.pacts import end_pacts_by_attack, is_protected, war_strengths
-from ecumene.games.through_the_ages.technology import add_special, lose_special
-from ecumene.games.through_the_ages.vocabulary import DONE, SEIZE, TARGET
+
+from .aggressions import attack_cost, pay_military, why_not_attack
+from .board import Board, Player
+from .box import CARDS, GANDHI
+from .cards import Special, War
+from .economy import gain_yellow, lose_yellow
+from .hands import play_openly
+from .pacts import end_pacts_by_attack, is_protected, war_strengths
+from .technology import add_special, lose_special
+from .vocabulary import DONE, SEIZE, TARGET
 
 CULTURE_AT_STAKE = 5
 """Culture that a war over culture takes beyond the advantage."""

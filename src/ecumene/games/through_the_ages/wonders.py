@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import (
+
+from .board import Board, Player
+from .box import (
     ARENAS,
     BY_SLOT,
     FARMS,
@@ -19,9 +20,9 @@ from ecumene.games.through_the_ages.box import (
     TECHNOLOGIES,
     THEATERS,
 )
-from ecumene.games.through_the_ages.economy import enter, pay_resources
-from ecumene.games.through_the_ages.ratings import update_tourists, urban_culture, urban_science
-from ecumene.games.through_the_ages.vocabulary import STAGES, UNLOAD
+from .economy import enter, pay_resources
+from .ratings import update_tourists, urban_culture, urban_science
+from .vocabulary import STAGES, UNLOAD
 
 # -- stages --------------------------------------------------------------------------------------------------------
 

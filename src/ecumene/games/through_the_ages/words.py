@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from ecumene.engine import Action, Text, Thing
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.cards import AGES, UNITS, Bonus, Card, Special, WorkerTechnology
+
+from .box import CARDS
+from .cards import AGES, UNITS, Bonus, Card, Special, WorkerTechnology
 
 EVENTS: Mapping[str, str] = {
     # The turn and the card row
