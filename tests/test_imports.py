@@ -12,7 +12,7 @@ import pytest
 import ecumene
 
 SOURCE = Path(ecumene.__file__).parent
-TOOLS = {"bench", "fuzz", "noughts", "npm", "peers", "simulate"}
+TOOLS = {"bench", "fuzz", "simulate"}
 """Modules beside the packages, for playing without a table."""
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"engine", "games", "env"},
     "env": {"engine", "games"},
     **{tool: {"engine", "games", "bots", *TOOLS} for tool in TOOLS},
-    "server": {"engine", "games", "bots", "env", "npm"},
+    "server": {"engine", "games", "bots", "env", "bench"},
     "interrupts": set(),
     "cli": {"engine", "games", "bots", "env", "server", "interrupts", *TOOLS},
     "__init__": set(),

@@ -31,13 +31,13 @@ LOCALES = sorted(folder for folder in SOURCE.rglob("locale") if folder.is_dir())
 
 
 def owner(file: Path) -> Path:
-    """The locale folder of a source file's package; what stands beside the packages is said by the command line."""
+    """The locale folder of a source file's package; benches and single files speak as the command line does."""
     if TEMPLATES in file.parents:
         file = SOURCE / "server" / file.relative_to(TEMPLATES)
     part, *inside = file.relative_to(SOURCE).parts
     if (inside and (part, inside[0]) == ("server", "boards")) or (part == "games" and len(inside) > 1):
         return SOURCE / part / inside[0] / "locale"
-    return SOURCE / (part if inside else "cli") / "locale"
+    return SOURCE / (part if inside and part != "bench" else "cli") / "locale"
 
 
 @cache

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from ecumene import bench, noughts, peers
+from ecumene.bench import games as bench
+from ecumene.bench import noughts, peers, searches
 from ecumene.bots import Budget, observe
 from ecumene.bots.search import Search
 from ecumene.cli.bench import _show
@@ -50,12 +51,12 @@ def test_a_game_is_measured_with_its_default_options(ecumene: Ecumene) -> None:
 
 def test_late_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are saved nine tenths into a game, at a full table."""
-    line = bench.lines(load("through-the-ages"))[0]
-    assert (line.players, line.changes) == (4, "")
+    setup = bench.setups(load("through-the-ages"))[0]
+    assert (setup.players, setup.changes) == (4, "")
     monkeypatch.setattr(bench, "SAMPLES", 1)
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    figures = bench.costs(line, random.Random(3))
-    game = list(bench._positions(line, random.Random(3)))
+    figures = bench.costs(setup, random.Random(3))
+    game = list(bench._positions(setup, random.Random(3)))
     late = game[len(game) * 9 // 10]
     assert late.round > game[len(game) // 2].round
     assert figures["late_save_kb"] == round(len(late.save().encode()) / 1024, 2) > figures["save_kb"]
@@ -80,7 +81,7 @@ def test_the_widest_table_fits_into_100_columns(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     games = [load(id) for id in GAMES]
-    ids = [game.id for game in games] + [line.id for game in games for line in bench.lines(game)]
+    ids = [game.id for game in games] + [setup.id for game in games for setup in bench.setups(game)]
     report = {
         "games": {id: dict.fromkeys(FIGURES, 123456.78) for id in ids},
         "peers": measured,
@@ -93,7 +94,7 @@ def test_the_widest_table_fits_into_100_columns(
     said = capsys.readouterr().out
     assert max(map(len, said.splitlines())) <= 100
     assert "…" not in said
-    assert said.count("123,456.8") == sum(len(bench.lines(game)) for game in games)
+    assert said.count("123,456.8") == sum(len(bench.setups(game)) for game in games)
 
 
 def test_ratio_to_the_peer(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,20 +110,20 @@ def test_ratio_to_the_peer(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_openspiel_searches_our_positions() -> None:
-    found = bench.bench_searches([load("guns-and-steel")], 0.01, {}, True, lambda share: None)
+    found = searches.bench_searches([load("guns-and-steel")], 0.01, {}, True, lambda share: None)
     assert list(found["search_peers"]) == ["openspiel guns-and-steel, IS-MCTS in Python"]
     assert found["search_ratio"]["guns-and-steel"] > 1
 
 
 def test_openspiels_searches_think() -> None:
     for think in peers.searches(random.Random(0)).values():
-        assert think() == peers.SIMULATIONS
+        assert think() == searches.SIMULATIONS
 
 
 def test_without_node(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.cli.bench.peers", lambda rng: {bench.BASE: lambda: 10})
     monkeypatch.setattr("ecumene.cli.bench.searches", lambda rng: {})
-    monkeypatch.setattr("ecumene.npm.shutil.which", lambda name: None)
+    monkeypatch.setattr("ecumene.bench.npm.shutil.which", lambda name: None)
     said = ecumene("bench", "pebbles", "--seconds", "0.02", "--peers", "--json")
     assert said.code == 0
     assert not [name for name in json.loads(said.out)["search_peers"] if "boardgame.io" in name]

@@ -11,12 +11,13 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 
 from ecumene import games
-from ecumene.bench import BASE, bench, bench_searches, lines
+from ecumene.bench.games import BASE, bench, setups
+from ecumene.bench.peers import boardgame_io, peers, searches
+from ecumene.bench.searches import bench_searches
 from ecumene.cli import bench_server
 from ecumene.cli.arguments import Words, add_json, seconds
 from ecumene.cli.screen import Screen
 from ecumene.engine import EcumeneError, Game, Text
-from ecumene.peers import boardgame_io, peers, searches
 
 SECONDS = 3.0
 LINE = "measure the speed of the games on one core"
@@ -68,10 +69,10 @@ def _add_boardgame_io(report: dict[str, Any], seconds: float, screen: Screen) ->
 def _show(measured: Sequence[Game], report: dict[str, Any], screen: Screen) -> None:
     heads = ("decisions/s", "games/s", "copy, µs", "view, µs", "saved, KB", "game, MB")
     grid = _grid("", *map(screen.words, heads), *([screen.words("ratio")] if report["ratio"] else []))
-    for line in (line for game in measured for line in lines(game)):
-        name = Padding(line.changes, (0, 0, 0, 2)) if line.changes else line.game.id
-        figures = report["games"][line.id]
-        ratio = [f"{report['ratio'][line.id]:.2f}"] if report["ratio"] else []
+    for setup in (setup for game in measured for setup in setups(game)):
+        name = Padding(setup.changes, (0, 0, 0, 2)) if setup.changes else setup.game.id
+        figures = report["games"][setup.id]
+        ratio = [f"{report['ratio'][setup.id]:.2f}"] if report["ratio"] else []
         grid.add_row(name, *_pace(figures), *_costs(figures, "copy_us", "view_us", "save_kb", "game_mb"), *ratio)
     for name, figures in report["peers"].items():
         grid.add_row(name, *_pace(figures), style="dim")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from ecumene.npm import BOARDGAME_IO, run_script
+from ecumene.bench.npm import BOARDGAME_IO, run_script
 
 SCRIPT = Path(__file__).with_name("boardgame_io.js")
 WARMING_UP = 30

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ecumene.bench.npm import BOARDGAME_IO, run_script
+from ecumene.bench.race import Playout, Thought
+from ecumene.bench.searches import SIMULATIONS
 from ecumene.engine import NotFound, Text
-from ecumene.npm import BOARDGAME_IO, run_script
 
-Playout = Callable[[], int]
-"""Plays one game at random and returns how many decisions its players made."""
-Thought = Callable[[], int]
-"""Searches for one decision and returns after how many iterations it was made."""
-SIMULATIONS = 200
-"""Of a search for one decision."""
 CURIOSITY = 2.0
 
 
@@ -61,8 +56,8 @@ def searches(rng: random.Random) -> dict[str, Thought]:
     numpy, pyspiel = importlib.import_module("numpy"), importlib.import_module("pyspiel")
     mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
     ismcts = importlib.import_module("open_spiel.python.algorithms.ismcts")
-    whims = numpy.random.RandomState(rng.getrandbits(32))
-    rollouts = mcts.RandomRolloutEvaluator(1, whims)
+    generator = numpy.random.RandomState(rng.getrandbits(32))
+    rollouts = mcts.RandomRolloutEvaluator(1, generator)
     grid, leduc = pyspiel.load_game("tic_tac_toe"), pyspiel.load_game("leduc_poker")
     deal = leduc.new_initial_state()
     while deal.is_chance_node():
@@ -73,10 +68,10 @@ def searches(rng: random.Random) -> dict[str, Thought]:
             grid, compiled, CURIOSITY, SIMULATIONS, 100, False, 1, False
         ),
         "openspiel tic_tac_toe, MCTS in Python": mcts.MCTSBot(
-            grid, CURIOSITY, SIMULATIONS, rollouts, random_state=whims
+            grid, CURIOSITY, SIMULATIONS, rollouts, random_state=generator
         ),
         "openspiel leduc_poker, IS-MCTS in Python": ismcts.ISMCTSBot(
-            leduc, rollouts, CURIOSITY, SIMULATIONS, random_state=whims
+            leduc, rollouts, CURIOSITY, SIMULATIONS, random_state=generator
         ),
     }
     return {name: _thought(bot, deal if "leduc" in name else grid.new_initial_state()) for name, bot in bots.items()}

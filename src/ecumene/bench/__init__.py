@@ -1,0 +1,1 @@
+"""`ecumene bench`: how fast the games and the bots are, beside other projects' games and searches."""
