@@ -23,7 +23,7 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test lint pytest needs fuzz bench bench-peers lock clean
+.PHONY: help run play test lint pytest needs fuzz docs bench bench-peers lock clean
 
 help:
 	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
@@ -31,6 +31,7 @@ help:
 	@echo "make test         lint, types, tests, a short fuzz"
 	@echo "make lint         ruff and mypy only"
 	@echo "make fuzz         random play with every check on   (DECISIONS=1000000)"
+	@echo "make docs         the documents and a reference of the API as pages"
 	@echo "make bench        speed of the games"
 	@echo "make bench-peers  the same, beside OpenSpiel and RLCard"
 	@echo "make lock         write the lock files anew"
@@ -61,6 +62,9 @@ fuzz: $(DEV)
 		echo "$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS)"; \
 		$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS) --out build/fuzz || exit 1; \
 	done
+
+docs: $(DEV)
+	@$(PY) tools/docs.py
 
 bench: $(RUN)
 	$(PY) -m ecumene bench $(ARGS)
