@@ -209,8 +209,12 @@ def load(data: Any, lookup: Lookup) -> Any:
 
 
 def step_name(function: types.FunctionType) -> str:
-    """The name of a rule's function in saved games."""
-    return f"{function.__module__}:{function.__qualname__}"
+    """The name of a rule's function in saved games: its module and its own name.
+
+    A module that holds what once stood in another one says the old name: `SAVED_AS = "ecumene.games.harbour.turn"`.
+    """
+    module = function.__globals__.get("SAVED_AS", function.__module__)
+    return f"{module}:{function.__qualname__}"
 
 
 _SHARED = _Plan(save, load, shared=True)

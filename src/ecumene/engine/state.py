@@ -37,8 +37,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def step(function: F) -> F:
     """Marks a rule's function that may wait on the stack, so that saved games can name it."""
-    STEPS[step_name(cast(Any, function))] = function
+    name = step_name(cast(Any, function))
+    _refuse_second(STEPS.get(name), function, name)
+    STEPS[name] = function
     return function
+
+
+def _refuse_second(first: Callable[..., Any] | None, second: Callable[..., Any], name: str) -> None:
+    """Two files that are saved under one name may not both have a function of the same name."""
+    if first is not None and first.__module__ != second.__module__:
+        raise TypeError(f"{first.__module__} and {second.__module__} are both saved as {name}: rename one of them")
 
 
 class Question(Thing, Generic[S]):
@@ -59,12 +67,14 @@ class Question(Thing, Generic[S]):
     mark = "?"
 
     def __init__(self, words: str, fields: tuple[str, ...], always: bool, choices: Callable[..., list[Action]]) -> None:
-        super().__init__(f"{choices.__module__}:{choices.__qualname__}", words)
+        super().__init__(step_name(cast(Any, choices)), words)
         self.fields = fields
         self.always = always
         self.choices = choices
         self.then: Callable[..., None] = _unanswered
         self.explain: Callable[..., Reason | None] | None = None
+        first = QUESTIONS.get(self.id)
+        _refuse_second(first.choices if first else None, choices, self.id)
         QUESTIONS[self.id] = self
 
     def answer(self, function: Callable[..., None]) -> Callable[..., None]:

@@ -6,7 +6,7 @@ from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.box import civil_deck
 from ecumene.games.through_the_ages.comparisons import strongest, two_strongest, two_weakest, weakest
-from ecumene.games.through_the_ages.events import EVENTS
+from ecumene.games.through_the_ages.event_effects import EVENTS
 from ecumene.games.through_the_ages.impacts import IMPACTS, RANKED
 from ecumene.games.through_the_ages.ratings import discontent
 from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack

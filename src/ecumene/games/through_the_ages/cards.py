@@ -180,7 +180,7 @@ class GreenCard(MilitaryCard):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class EventCard(GreenCard):
-    """An event. `events.py` binds what it does to its id."""
+    """An event. The files `events_….py` bind what it does to its id."""
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
