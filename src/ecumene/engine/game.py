@@ -132,6 +132,16 @@ class Game(Thing):
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
+    # -- what a game may write for the panel that asks -----------------------------------------------------------
+
+    def group(self, action: Action) -> Text | None:
+        """Under what an action is found in a long list of answers; None if it stands there by itself.
+
+        By default under its own words without what it is about: "Buy …".
+        """
+        words = self.describe(action)
+        return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
+
     # -- what a game may write for boards that can show any game -------------------------------------------------
 
     def face(self, thing: Thing, language: Language) -> Face:

@@ -26,6 +26,7 @@ from .cards import (
     CardSet,
 )
 from .effects import parts
+from .groups import group
 from .look import look
 from .render import render
 from .setup import set_up
@@ -77,6 +78,9 @@ class GunsAndSteel(Game):
 
     def describe(self, action: Action) -> Text:
         return action_text(action, self.things)
+
+    def group(self, action: Action) -> Text | None:
+        return group(action)
 
     def look(self, board: Board) -> dict[str, Any]:
         """What everybody sees."""

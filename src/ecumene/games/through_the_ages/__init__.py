@@ -18,6 +18,7 @@ from .box import CARDS, SIDES
 from .card_words import card_face
 from .cards import Card, Technology
 from .checks import check
+from .groups import group
 from .labels import LABELS
 from .look import look
 from .render import render
@@ -78,6 +79,9 @@ class ThroughTheAges(Game):
 
     def describe(self, action: Action) -> Text:
         return action_text(action)
+
+    def group(self, action: Action) -> Text | None:
+        return group(action)
 
     def face(self, thing: Thing, language: Language) -> Face:
         return card_face(thing, language) if isinstance(thing, Card) else Face()
