@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ecumene import games
 from ecumene.cli import main
+from tests.plug_ins import offer
 
 from . import pebbles
 
@@ -31,8 +31,7 @@ Ecumene = Callable[..., Said]
 @pytest.fixture
 def ecumene(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Callable[..., Said]:
     """Runs a command line here, in an empty folder, in English; `typed` is what the person types."""
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "pebbles"))
-    monkeypatch.setitem(sys.modules, "ecumene.games.pebbles", pebbles)
+    offer(monkeypatch, pebbles.GAME)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C")
 

@@ -126,10 +126,9 @@ class Pebbles(Game):
             lines.append(f"{name}: {taken} + {'?' if bonus is None else bonus}")
         return "\n".join(lines)
 
+    def with_cards(self, path: Path) -> Game:
+        """Any card file of this game is wrong."""
+        raise BadSetup(Text("Line {line}, card {card}, field {field}: wrong.", line=3, card="P1", field="n"))
+
 
 GAME = Pebbles("pebbles")
-
-
-def with_cards(path: Path) -> Game:
-    """Any card file of this game is wrong."""
-    raise BadSetup(Text("Line {line}, card {card}, field {field}: wrong.", line=3, card="P1", field="n"))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
-import examples.harbour
 import pytest
 from examples.harbour import GAME
 
-from ecumene import cli, games
+from ecumene import cli
 from ecumene.engine import SPECTATOR, Table
 from ecumene.engine.texts import Catalogue
 from ecumene.fuzz import fuzz
+from tests.plug_ins import offer
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "examples" / "harbour"
@@ -52,8 +51,7 @@ def test_the_commands_know_a_game_on_the_list(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "harbour"))
-    monkeypatch.setitem(sys.modules, "ecumene.games.harbour", examples.harbour)
+    offer(monkeypatch, GAME)
     assert cli.main(["fuzz", "harbour", "--decisions", "200"]) == 0
     assert cli.main(["simulate", "harbour", "--games", "3"]) == 0
     assert cli.main(["play", "harbour", "--seats", "random,random", "--record", "game.record"]) == 0

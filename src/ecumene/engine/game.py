@@ -132,6 +132,10 @@ class Game(Thing):
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
+    def with_cards(self, path: Path) -> Game:
+        """The game with an owner's corrections to its cards, if it takes a card file."""
+        raise BadSetup(Text("{game} takes no card file.", game=self))
+
     # -- what a game may write for the panel that asks -----------------------------------------------------------
 
     def group(self, action: Action) -> Text | None:

@@ -1,15 +1,61 @@
-"""The games. Each is a folder of its own that knows the engine and nothing else."""
+"""The games: ours, each a folder here that knows the engine and nothing else, and those of other packages."""
 
 from __future__ import annotations
 
-import importlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import overload
 
-from ecumene.engine import Game, NotFound, Text
-from ecumene.engine.errors import BadSetup, nearest
+from ecumene.engine import LANGUAGES, Game, NotFound, Text
+from ecumene.engine.errors import nearest
+from ecumene.games.plug_ins import OWN, PlugIns
 
-GAMES: tuple[str, ...] = ("guns-and-steel", "through-the-ages")
-"""The ids of the games; the folder of `guns-and-steel` is `guns_and_steel`."""
+
+class GameList(Sequence[str]):
+    """The ids of all games, in a fixed order: ours first, then those of other packages, each by name.
+
+    The packages are looked through when it is first asked; of our own games none is opened for it.
+    """
+
+    def __init__(self) -> None:
+        self.found = PlugIns[Game]("ecumene.games", _wrong)
+
+    def _ids(self) -> tuple[str, ...]:
+        if not any(offer.package == OWN for offer in self.found.offers.values()):
+            raise NotFound(Text("Ecumene is not installed properly: no game is found. Install it with: pip install ."))
+        return tuple(self.found)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids())
+
+    def __len__(self) -> int:
+        return len(self._ids())
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, number: int | slice) -> str | tuple[str, ...]:
+        return self._ids()[number]
+
+
+def _wrong(id: str, made: object) -> str:
+    """What is wrong with another package's game."""
+    if not isinstance(made, Game):
+        return "it is no Game of ecumene.engine"
+    missing = [name for name in Game.__annotations__ if not hasattr(made, name)]
+    if missing:
+        return f"it has no {missing[0]}"
+    made.check_players(made.players[0])
+    for code in LANGUAGES:
+        made.language(code)
+    return "" if made.id == id else f"its own id is '{made.id}'"
+
+
+GAMES = GameList()
 
 
 def load(id: str, cards: Path | None = None) -> Game:
@@ -17,11 +63,5 @@ def load(id: str, cards: Path | None = None) -> Game:
     if id not in GAMES:
         close = nearest(id, GAMES, n=1) or list(GAMES)
         raise NotFound(Text("There is no game '{name}'. Did you mean: {near}?", name=id[:60], near=close))
-    module = importlib.import_module(f"ecumene.games.{id.replace('-', '_')}")
-    game: Game = module.GAME
-    if cards is None:
-        return game
-    if not hasattr(module, "with_cards"):
-        raise BadSetup(Text("{game} takes no card file.", game=game))
-    corrected: Game = module.with_cards(cards)
-    return corrected
+    game = GAMES.found[id]
+    return game if cards is None else game.with_cards(cards)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecumene.engine import BadRecord, Chance, Table, replay
-from ecumene.games.guns_and_steel import GAME, GunsAndSteel, with_cards
+from ecumene.games.guns_and_steel import GAME, GunsAndSteel
 from ecumene.games.guns_and_steel.card_file import OWN_CARDS, BadCardFile
 
 
@@ -20,7 +20,7 @@ def game(tmp_path: Path) -> GunsAndSteel:
 def write(folder: Path, text: str) -> GunsAndSteel:
     path = folder / "mine.toml"
     path.write_text(text, encoding="utf-8")
-    return with_cards(path)
+    return GAME.with_cards(path)
 
 
 # -- amendments and replacement ------------------------------------------------------------------------------------
@@ -279,11 +279,11 @@ def test_effects_may_lie_in_each_other(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadCardFile, match=r"Cannot read .*nowhere"):
-        with_cards(tmp_path / "nowhere.toml")
+        GAME.with_cards(tmp_path / "nowhere.toml")
 
 
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "picture.toml"
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadCardFile, match="not a text file"):
-        with_cards(path)
+        GAME.with_cards(path)

@@ -34,7 +34,7 @@ from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
 from .words import EVENTS, action_text
 
-__all__ = ["GAME", "GunsAndSteel", "with_cards"]
+__all__ = ["GAME", "GunsAndSteel"]
 
 
 class GunsAndSteel(Game):
@@ -89,6 +89,9 @@ class GunsAndSteel(Game):
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
 
+    def with_cards(self, path: Path) -> GunsAndSteel:
+        return GunsAndSteel(read_cards(path))
+
     def evaluate(self, state: State) -> list[float]:
         return evaluation.evaluate(cast(Board, state))
 
@@ -109,11 +112,6 @@ class GunsAndSteel(Game):
             for card in self.cards.values()
             if card.theme in themes and card.theme != START and not (players == 2 and card.not_for_two)
         ]
-
-
-def with_cards(path: Path) -> GunsAndSteel:
-    """The game with an owner's corrections to the cards."""
-    return GunsAndSteel(read_cards(path))
 
 
 GAME = GunsAndSteel(read_cards())
