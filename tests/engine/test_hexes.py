@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecumene.engine.maps import DIRECTIONS, Hex, Layout, around, disc, line, rectangle, ring
+from ecumene.engine.maps import DIRECTIONS, Hex, Layout, around, disc, line, rectangle, rim, ring
 
 hexes = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
 layouts = st.builds(Layout, st.sampled_from([1.0, 10.0, 36.0, 41.57]), st.booleans(), st.just((3.0, -7.5)))
@@ -91,6 +91,11 @@ class TestOnPaper:
         holed = layout.border(ring(Hex(0, 0), 1))
         assert sorted(len(points.split("L")) for points in re.findall(r"M([^Z]+)Z", holed)) == [6, 18]
 
+    def test_one_walks_clockwise_along_the_rim_from_neighbour_to_neighbour(self) -> None:
+        outer, *holes = rim(disc(Hex(0, 0), 2))
+        assert not holes
+        assert list(dict.fromkeys(hex for hex, _ in outer)) in [_from(hex) for hex in ring(Hex(0, 0), 2)]
+
     def test_the_shape_of_a_hex_is_path_data_with_points_for_tokens_and_name(self) -> None:
         shape = Layout(10, origin=(20, 20)).shape(Hex(0, 0))
         assert shape.path == "M15,11.34L25,11.34L30,20L25,28.66L15,28.66L10,20Z"
@@ -115,3 +120,10 @@ class TestOnPaper:
     def test_a_world_of_flat_hexes_needs_an_even_width(self) -> None:
         with pytest.raises(ValueError, match="even number of columns"):
             around(5)
+
+
+def _from(start: Hex) -> list[Hex]:
+    """The ring of two around the origin, clockwise from one of its hexes."""
+    hexes = ring(Hex(0, 0), 2)
+    at = hexes.index(start)
+    return [*hexes[at:], *hexes[:at]]

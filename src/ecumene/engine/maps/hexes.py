@@ -6,7 +6,7 @@ pointed. Everything here is numbers; no game and no state is known.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
@@ -108,6 +108,32 @@ def around(columns: int, flat: bool = True) -> Hex:
     return Hex(columns, -columns // 2)
 
 
+def rim(hexes: Collection[Hex]) -> list[list[tuple[Hex, int]]]:
+    """The outer sides of a group of hexes in the order in which one walks along them: each a hex and a direction.
+
+    Clockwise around the group, which comes first, and the other way around in holes.
+    """
+    inside = frozenset(hexes)
+    left = {(hex, side) for hex in inside for side, step in enumerate(DIRECTIONS) if hex.plus(step) not in inside}
+    loops = []
+    for start in sorted(left, key=lambda at: (at[0], -at[1])):
+        if start in left:
+            loop, at = [], start
+            while at in left:
+                left.remove(at)
+                loop.append(at)
+                at = _next_side(inside, *at)
+            loops.append(loop)
+    return loops
+
+
+def _next_side(inside: Collection[Hex], hex: Hex, side: int) -> tuple[Hex, int]:
+    """The outer side that begins where this one ends: of the same hex, or of the neighbour there."""
+    following = (side + 1) % SIXTHS
+    beyond = hex.plus(DIRECTIONS[following])
+    return (beyond, (side - 1) % SIXTHS) if beyond in inside else (hex, following)
+
+
 @dataclass(frozen=True)
 class Layout:
     """How hexes lie on paper: flat or pointed on top, `size` from the centre to a corner, hex (0, 0) at `origin`.
@@ -136,13 +162,7 @@ class Layout:
 
     def border(self, hexes: Collection[Hex]) -> str:
         """The line around several hexes, as path data: a tile, an area. Holes have lines of their own."""
-        following = {}
-        for hex in hexes:
-            corners = self.corners(hex)
-            for side, neighbour in enumerate(hex.neighbours()):
-                if neighbour not in hexes:
-                    following[corners[side]] = corners[(side + 1) % SIXTHS]
-        return path_of(_loops(following))
+        return path_of([self.corners(hex)[side] for hex, side in loop] for loop in rim(hexes))
 
     def box(self, hexes: Collection[Hex]) -> tuple[float, float, float, float]:
         """The smallest rectangle that holds the hexes: left, top, width, height."""
@@ -167,14 +187,3 @@ _FLAT_CORNERS = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
 _POINTED_CORNERS = ((-1, -1), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1))
 _FLAT_LABEL, _POINTED_LABEL = 0.7, 0.62
 """How far below the middle a label stands, in sizes."""
-
-
-def _loops(following: dict[Point, Point]) -> Iterator[list[Point]]:
-    """The closed lines that directed sides make, each point with the one that follows it."""
-    while following:
-        start, point = following.popitem()
-        loop = [start]
-        while point != start:
-            loop.append(point)
-            point = following.pop(point)
-        yield loop
