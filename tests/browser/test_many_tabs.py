@@ -46,16 +46,16 @@ class Club:
     def act(self, path: str) -> int:
         """Whoever has the turn takes any action, seen by no page; the table's number after it."""
         tables = self.app.state.tables
-        live = tables.open(path.removeprefix("/t/"))
+        live = tables.store.open(path.removeprefix("/t/"))
         person = self.app.state.people.find(live.seats[live.turn].person_id)
-        number: int = tables.act(person, live.id, live.turn, live.table.state.legal[0].id, live.number).number
+        number: int = tables.play.act(person, live.id, live.turn, live.table.state.legal[0].id, live.number).number
         return number
 
     def say(self, path: str, words: str) -> None:
         """Somebody says something at a table."""
         tables = self.app.state.tables
         table_id = path.removeprefix("/t/")
-        tables.say(self.app.state.people.find(tables.open(table_id).row.owner), table_id, words)
+        tables.chat.say(self.app.state.people.find(tables.store.open(table_id).row.owner), table_id, words)
 
 
 @pytest.fixture

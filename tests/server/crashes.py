@@ -123,7 +123,7 @@ class Trial:
                 _compare(table, stored, row.number)
                 assert read_log(session, table.id).last == row.number
         for table in self.tables:
-            tables.open(table.id)
+            tables.store.open(table.id)
         count = Counter(len(table.acknowledged) for table in self.tables)
         return {"tables": len(self.tables), "acknowledged": sum(size * times for size, times in count.items())}
 

@@ -51,7 +51,7 @@ def sit_with_friend(anna: Reader, boris: Reader, **more: str) -> tuple[str, str]
     """A table for two, and the invitation for the second."""
     seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "friend", "seat-3": "nobody", "order": "fixed", **more}
     path = anna.sits_at(anna.post("/tables", seats, game=GAME))
-    live = anna.app.state.tables.open(path.removeprefix("/t/"))
+    live = anna.app.state.tables.store.open(path.removeprefix("/t/"))
     link = f"/join/{live.id}/{live.seats[1].invitation}"
     boris.sits_at(boris.post(link, name="Boris"))
     return path, live.id
@@ -317,9 +317,9 @@ def test_nothing_of_a_deleted_person_is_left(app: FastAPI) -> None:
     alone = anna.sits_at(anna.post(f"/quick/{GAME}"))
     anna.post(f"{path}/chat", text="Hello")
     anna.post(f"{path}/notes", text="secret thoughts")
-    app.state.tables.let_bot_play(app.state.people.find(person_id), table_id, 0, "random")
+    app.state.tables.seating.let_bot_play(app.state.people.find(person_id), table_id, 0, "random")
     anna.post("/account/delete", password=WORD, sure="yes")
-    assert app.state.tables.open(table_id).seats[0].kind == BOT
+    assert app.state.tables.store.open(table_id).seats[0].kind == BOT
     assert Reader(app).get(alone, 404)
     with app.state.database.session(write=False) as session:
         names = [row[0] for row in session.execute(text("select name from people"))]
@@ -334,9 +334,9 @@ def test_the_others_play_on_with_a_bot(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     path, table_id = sit_with_friend(anna, boris, webhook="https://chat.example/secret")
     woken: list[str] = []
-    app.state.tables.on_change.append(lambda live: woken.append(live.id))
+    app.state.tables.store.on_change.append(lambda live: woken.append(live.id))
     assert anna.post("/account/delete", sure="yes").status_code == 303
-    live = app.state.tables.open(table_id)
+    live = app.state.tables.store.open(table_id)
     assert (live.seats[0].kind, live.seats[0].name) == (BOT, "Ada")
     assert (live.row.owner, live.row.webhook) == (live.seats[1].person_id, "")
     assert table_id in woken  # the bots hear of it
@@ -347,11 +347,11 @@ def test_a_table_that_waits_has_a_free_seat_again(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     seats = {"seat-1": "me", "seat-2": "friend", "seat-3": "friend", "order": "fixed"}
     path = anna.sits_at(anna.post("/tables", seats, game=GAME))
-    live = app.state.tables.open(path.removeprefix("/t/"))
+    live = app.state.tables.store.open(path.removeprefix("/t/"))
     link = f"/join/{live.id}/{live.seats[1].invitation}"
     boris.post(link, name="Boris")
     boris.post("/account/delete", sure="yes")
-    live = app.state.tables.open(live.id)
+    live = app.state.tables.store.open(live.id)
     assert (live.row.status, live.seats[1].kind, live.seats[1].name) == (WAITING, OPEN, "…")
     assert live.seats[1].invitation not in link
     assert Reader(app).post(f"/join/{live.id}/{live.seats[1].invitation}", name="Vera").status_code == 303
@@ -362,9 +362,9 @@ def test_games_that_are_over_stay_without_the_name(app: FastAPI) -> None:
     _, table_id = sit_with_friend(anna, boris)
     with app.state.database.session() as session:
         session.execute(update(TableRow).values(status="finished"))
-    app.state.tables.cache.forget(table_id)
+    app.state.tables.store.cache.forget(table_id)
     anna.post("/account/delete", sure="yes")
-    assert [seat.name for seat in app.state.tables.watch(table_id).seats] == ["—", "Boris"]
+    assert [seat.name for seat in app.state.tables.store.watch(table_id).seats] == ["—", "Boris"]
 
 
 def test_a_table_that_cannot_be_opened_keeps_nobody_here(app: FastAPI) -> None:
@@ -372,26 +372,26 @@ def test_a_table_that_cannot_be_opened_keeps_nobody_here(app: FastAPI) -> None:
     ids = sorted(sit_with_friend(anna, boris)[1] for _ in range(3))
     with app.state.database.session() as session:
         session.execute(update(TableRow).where(TableRow.id == ids[0]).values(game="gone"))
-    app.state.tables.cache.forget(ids[0])
+    app.state.tables.store.cache.forget(ids[0])
     assert boris.post("/account/delete", sure="yes").status_code == 303
     for table_id in ids[1:]:
-        assert app.state.tables.open(table_id).seats[1].kind == BOT
+        assert app.state.tables.store.open(table_id).seats[1].kind == BOT
 
 
 def test_deleting_and_joining_at_once(app: FastAPI) -> None:
     """Either order is good; nobody waits for ever, and nothing points at somebody who is not there."""
     from ecumene.server.leaving import delete_person
 
-    state = app.state
+    state, seating = app.state, app.state.tables.seating
     for _ in range(5):
         anna = Reader(app)
         opened = anna.post("/tables", {"seat-1": "me", "seat-2": "friend", "seat-3": "friend"}, game=GAME)
-        live = state.tables.open(anna.sits_at(opened).removeprefix("/t/"))
+        live = state.tables.store.open(anna.sits_at(opened).removeprefix("/t/"))
         person = state.people.guest("Boris")
         friends = [seat for seat in live.seats if seat.kind == OPEN]
         at_once(
-            lambda person=person: delete_person(person, state.people, state.sign_ins, state.tables),
-            lambda person=person, live=live, seat=friends[0]: state.tables.join(person, live.id, seat.invitation),
+            lambda person=person: delete_person(person, state.people, state.sign_ins, state.tables.store),
+            lambda person=person, live=live, seat=friends[0]: seating.join(person, live.id, seat.invitation),
         )
         with state.database.session(write=False) as session:
             there = set(session.scalars(select(Person.id)))

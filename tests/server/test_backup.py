@@ -43,9 +43,9 @@ def play(tables: Tables, people: People, actions: int) -> str:
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device", "Борис")], public=True)
     for _ in range(actions):
         assert live.turn is not None
-        live = tables.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
-    tables.say(anna, live.id, "Привет! 🎲")
-    tables.write_notes(anna, live.id, "line one\nline two")
+        live = tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+    tables.chat.say(anna, live.id, "Привет! 🎲")
+    tables.notes.write(anna, live.id, "line one\nline two")
     return live.id
 
 
@@ -78,15 +78,15 @@ def test_a_backup_holds_everything(
     assert file.stat().st_mode & 0o077 == 0
     assert main(["restore", str(file), *new]) == 0
     copy = database(new)
-    moved = Tables(copy, Hub(copy)).open(table_id)
-    assert moved.table.state.save() == tables.open(table_id).table.state.save()
+    moved = Tables(copy, Hub(copy)).store.open(table_id)
+    assert moved.table.state.save() == tables.store.open(table_id).table.state.save()
     assert rows(copy, table_id) == rows(stored, table_id)
     anna = People(copy).find(moved.row.owner or "")
     assert anna is not None
     assert moved.turn is not None
     again = Tables(copy, Hub(copy))
-    again.act(anna, table_id, moved.turn, moved.table.state.legal[0].id, moved.number)
-    again.say(anna, table_id, "We go on.")
+    again.play.act(anna, table_id, moved.turn, moved.table.state.legal[0].id, moved.number)
+    again.chat.say(anna, table_id, "We go on.")
     assert main(["restore", str(file), *new]) == 1
     assert "already" in capsys.readouterr().err
 
@@ -192,7 +192,7 @@ def test_a_broken_backup_restores_nothing(tmp_path: Path, request: pytest.Fixtur
     file.write_text(file.read_text(encoding="utf-8") + "broken\n", encoding="utf-8")
     assert main(["restore", str(file), "--data", str(tmp_path / "new")]) == 1
     empty = database(["--data", str(tmp_path / "new")])
-    assert Tables(empty, Hub(empty)).open_to_join() == []
+    assert Tables(empty, Hub(empty)).lists.open_to_join() == []
     with empty.session(write=False) as session:
         assert session.scalars(select(Person)).all() == []
 
@@ -210,7 +210,7 @@ def test_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == file.read_text(encoding="utf-8")
     assert main(["import", str(file), *words]) == 0
     imported = capsys.readouterr().out.strip().rpartition("/")[2]
-    assert Tables(stored, Hub(stored)).open(imported).actions == 30
+    assert Tables(stored, Hub(stored)).store.open(imported).actions == 30
 
 
 @pytest.mark.parametrize("command", [["backup", "FILE"], ["export", "nothing"]])

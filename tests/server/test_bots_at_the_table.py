@@ -51,11 +51,11 @@ def runner(
 
 
 def new_table(tables: Tables, *plans: SeatPlan, place: str = "") -> str:
-    return tables.create(People(tables.database).guest("Anna"), GAME, {}, plans, place=place).id
+    return tables.create(People(tables.store.database).guest("Anna"), GAME, {}, plans, place=place).id
 
 
 def finished(tables: Tables, table_id: str) -> Callable[[], bool]:
-    return lambda: tables.open(table_id).finished
+    return lambda: tables.store.open(table_id).finished
 
 
 def test_bots_play_whole_games_side_by_side(tables: Tables, tmp_path: Path) -> None:
@@ -66,14 +66,14 @@ def test_bots_play_whole_games_side_by_side(tables: Tables, tmp_path: Path) -> N
 
 
 def test_a_bot_acts_when_the_person_has(tables: Tables, tmp_path: Path) -> None:
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     with runner(tables, tmp_path) as bots:
         table_id = tables.create(anna, GAME, {}, [SeatPlan("me"), BOT]).id
         for _ in range(30):
-            live = wait_for(lambda: (now := tables.open(table_id)).turn in (0, None) and now)
+            live = wait_for(lambda: (now := tables.store.open(table_id)).turn in (0, None) and now)
             if live.finished:
                 break
-            tables.act(anna, table_id, 0, live.table.state.legal[0].id, live.number)
+            tables.play.act(anna, table_id, 0, live.table.state.legal[0].id, live.number)
         assert wait_for(lambda: not bots.thinking(table_id))
     assert {moment.seat for moment in live.table.history} == {0, 1}
 
@@ -84,7 +84,7 @@ def test_a_broken_bot_never_stops_a_table(
 ) -> None:
     table_id = new_table(tables, BOT, BOT)
     with runner(tables, tmp_path, getattr(broken_bots, bad), bot_seconds=0.6 if bad == "hang" else 10) as bots:
-        wait_for(lambda: tables.open(table_id).number >= 3, 60)
+        wait_for(lambda: tables.store.open(table_id).number >= 3, 60)
         assert wait_for(lambda: bots.pool.alive, 10) >= 0
     assert any("random action" in message for message in caplog.messages)
 
@@ -92,9 +92,9 @@ def test_a_broken_bot_never_stops_a_table(
 def test_tables_that_waited_when_the_server_ended_are_woken(tables: Tables, tmp_path: Path) -> None:
     table_id = new_table(tables, BOT, BOT)
     time.sleep(0.05)
-    assert [waiting.id for waiting in tables.waiting_for_bots()] == [table_id]
+    assert [waiting.id for waiting in tables.lists.waiting_for_bots()] == [table_id]
     with runner(tables, tmp_path):
-        wait_for(lambda: tables.open(table_id).number > 3)
+        wait_for(lambda: tables.store.open(table_id).number > 3)
 
 
 def test_tables_left_behind_by_another_process_are_found(
@@ -103,9 +103,10 @@ def test_tables_left_behind_by_another_process_are_found(
     monkeypatch.setattr(bot_runner, "SWEEP_SECONDS", 0.1)
     with runner(tables, tmp_path, bot_seconds=0.5):
         time.sleep(0.3)
-        other = Tables(tables.database, Hub(tables.database))  # another process: nobody here hears what it does
+        database = tables.store.database
+        other = Tables(database, Hub(database))  # another process: nobody here hears what it does
         table_id = new_table(other, BOT, BOT)
-        wait_for(lambda: tables.open(table_id).number > 3)
+        wait_for(lambda: tables.store.open(table_id).number > 3)
 
 
 def test_a_bot_learns_only_what_its_seat_may_know(
@@ -116,8 +117,8 @@ def test_a_bot_learns_only_what_its_seat_may_know(
     monkeypatch.setenv("ECUMENE_TEST_SPY", str(spied))
     with runner(tables, tmp_path, broken_bots.peek):
         table_id = new_table(tables, BOT, BOT)
-        wait_for(lambda: tables.open(table_id).number >= 25)
-    live = tables.open(table_id)
+        wait_for(lambda: tables.store.open(table_id).number >= 25)
+    live = tables.store.open(table_id)
     told = [line.split(" ", 1) for line in spied.read_text(encoding="utf-8").splitlines()]
     assert len(told) >= 5
     game = live.game
@@ -125,7 +126,7 @@ def test_a_bot_learns_only_what_its_seat_may_know(
         state = game.load(world)
         assert state.determinize(int(seat), Chance.seeded(0)).save() == world
     for number in range(1, 20):
-        then = tables.at(table_id, number).table.state
+        then = tables.archive.at(table_id, number).table.state
         if then.player is not None:
             redealt = then.determinize(then.player, Chance.seeded(99))
             assert redealt.determinize(then.player, Chance.seeded(0)).save() == (
@@ -145,19 +146,19 @@ def test_every_level_thinks(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["exec:touch /tmp/owned", "", "search:9999999", "nobody"])
 def test_only_levels_in_words_can_sit_down(level: str, tables: Tables) -> None:
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     with pytest.raises(BadSetup):
         tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("bot", level=level)])
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("friend")])
-    for change in (tables.let_bot_play, tables.resign):
+    for change in (tables.seating.let_bot_play, tables.seating.resign):
         with pytest.raises(BadSetup):
             change(anna, live.id, 0, level)
     with pytest.raises(BadSetup):
-        tables.fill_with_bots(anna, live.id, level)
+        tables.seating.fill_with_bots(anna, live.id, level)
 
 
 def test_a_hint_is_legal_and_only_for_whose_turn_it_is(tables: Tables, tmp_path: Path) -> None:
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     assert live.turn is not None
     with runner(tables, tmp_path) as bots:
@@ -165,16 +166,16 @@ def test_a_hint_is_legal_and_only_for_whose_turn_it_is(tables: Tables, tmp_path:
         assert hint in [action.id for action in live.table.state.legal]
         with pytest.raises(NotAllowed):
             asyncio.run(bots.suggest(live, 1 - live.turn, "here", anna.id))
-    assert tables.open(live.id).number == 0
+    assert tables.store.open(live.id).number == 0
 
 
 def test_a_person_takes_the_seat_back_from_a_bot_that_thinks(tables: Tables, tmp_path: Path) -> None:
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     with runner(tables, tmp_path, bot_pause=0.5) as bots:
         live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
         assert live.turn is not None
-        tables.let_bot_play(anna, live.id, live.turn, "random")
+        tables.seating.let_bot_play(anna, live.id, live.turn, "random")
         assert bots.thinking(live.id)
-        tables.take_back(anna, live.id, live.turn)
+        tables.seating.take_back(anna, live.id, live.turn)
         assert wait_for(lambda: not bots.thinking(live.id))
-    assert tables.open(live.id).number == 0
+    assert tables.store.open(live.id).number == 0

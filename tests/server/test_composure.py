@@ -66,6 +66,7 @@ class OneTable:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
+        self.store = self
 
     def open(self, table_id: str) -> LiveTable:
         return self.live

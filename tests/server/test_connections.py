@@ -106,8 +106,8 @@ def test_an_empty_line_does_not_end_a_stream(tmp_path: Path) -> None:
         stream.socket.sendall(b"\r\n")
         silent = Caller(address)
         assert silent.to_the_end() == b""  # so long has a head
-        owner = app.state.people.find(app.state.tables.open(table["id"]).row.owner)
-        app.state.tables.let_bot_play(owner, table["id"], 0, "random")
+        owner = app.state.people.find(app.state.tables.store.open(table["id"]).row.owner)
+        app.state.tables.seating.let_bot_play(owner, table["id"], 0, "random")
         heard = b""
         while b"event: seats" not in heard:
             heard += stream._more()

@@ -101,19 +101,19 @@ def runner(tables: Tables, tmp_path: Path, pool: SlowPool) -> Iterator[BotRunner
 def many_guests(tables: Tables) -> None:
     """Thirty tables from one address, each of a guest of its own, as programs open them."""
     for number in range(30):
-        tables.create(People(tables.database).guest(str(number)), GAME, {}, MASTERS, place="here")
+        tables.create(People(tables.store.database).guest(str(number)), GAME, {}, MASTERS, place="here")
 
 
 def many_addresses(tables: Tables) -> None:
     """Thirty tables of one person, each from another address."""
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     for number in range(30):
         tables.create(anna, GAME, {}, MASTERS, place=f"place {number}")
 
 
 def old_tables(tables: Tables) -> None:
     """Thirty tables of one person at which an older program noted no address."""
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     for _ in range(30):
         tables.create(anna, GAME, {}, MASTERS)
 
@@ -124,16 +124,16 @@ def test_a_newcomer_waits_only_for_what_is_thought_about_now(
 ) -> None:
     crowd(tables)
     assert pool.levels(1) == ["master"]
-    newcomer = tables.create(People(tables.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
+    newcomer = tables.create(People(tables.store.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
     pool.answer()
     assert pool.levels(2) == ["master", "easy"]
     pool.answer()
-    wait_for(lambda: tables.open(newcomer.id).number == 1)
+    wait_for(lambda: tables.store.open(newcomer.id).number == 1)
 
 
 def test_tables_found_by_the_sweep_are_shared_out_too(tables: Tables, tmp_path: Path, pool: SlowPool) -> None:
     many_guests(tables)
-    tables.create(People(tables.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
+    tables.create(People(tables.store.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
     opened = BotRunner(tables, settings(tmp_path), pool)
     opened.start()
     try:
@@ -155,7 +155,7 @@ def test_an_address_does_not_fill_the_line(
         many_guests(tables)
         pool.levels(1)
         wait_for(lambda: len(opened._line) == 5)
-        newcomer = tables.create(People(tables.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
+        newcomer = tables.create(People(tables.store.database).guest("Boris"), GAME, {}, BEGINNERS, place="there")
         assert opened.thinking(newcomer.id)
     finally:
         opened.stop()
@@ -191,12 +191,12 @@ def test_every_way_to_a_table_notes_the_place_and_no_address(tmp_path: Path) -> 
         post(f"/quick/{GAME}")
         own = post("/tables", **{"game": GAME, "seat-1": "me", "seat-2": "device", "order": "fixed"})
         tables: Tables = app.state.tables
-        live = tables.open(own)
+        live = tables.store.open(own)
         while live.turn is not None:
-            live = tables._append(live, live.turn, "act", live.table.state.legal[0].id, live.number, None)
+            live = tables.play._append(live, live.turn, "act", live.table.state.legal[0].id, live.number, None)
         post(f"/t/{own}/again")
         post(f"/t/{own}/fork", at="3")
-        with tables.database.session(write=False) as session:
+        with tables.store.database.session(write=False) as session:
             places = list(session.scalars(select(TableRow.place)))
     assert len(places) == 5
     assert len(set(places)) == 1
@@ -207,7 +207,7 @@ def test_every_way_to_a_table_notes_the_place_and_no_address(tmp_path: Path) -> 
 def test_places_are_told_apart_and_known_again(tmp_path: Path) -> None:
     def place(app: FastAPI, address: str) -> str:
         with TestClient(app, client=(address, 5000)) as client:
-            return str(app.state.tables.open(open_table(client, ME, BOT)["id"]).row.place)
+            return str(app.state.tables.store.open(open_table(client, ME, BOT)["id"]).row.place)
 
     here, again = (place(create_app(settings(tmp_path / "a", bot_workers=0)), "192.0.2.7") for _ in range(2))
     there = place(create_app(settings(tmp_path / "a", bot_workers=0)), "192.0.2.8")
@@ -226,7 +226,7 @@ class Visitor:
         self.browser = httpx.Client(base_url=address, timeout=120, verify=False)
         opened = self.post("/tables", **{"game": GAME, "seat-1": "me", "seat-2": "bot", "order": "fixed"})
         self.path = opened.headers["location"]
-        wait_for(lambda: tables.open(self.path.removeprefix("/t/")).turn == 0)
+        wait_for(lambda: tables.store.open(self.path.removeprefix("/t/")).turn == 0)
 
     def post(self, path: str, **values: str) -> httpx.Response:
         key = re.search(r'name="csrf" value="(\w+)"', self.browser.get("/settings").text)
@@ -263,7 +263,7 @@ def test_a_hint_that_nobody_waits_for_is_not_thought_about(
     tables: Tables, pool: SlowPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_runner, "HINT_WAIT", 0.0)
-    anna, boris = (People(tables.database).guest(name) for name in ("Anna", "Boris"))
+    anna, boris = (People(tables.store.database).guest(name) for name in ("Anna", "Boris"))
     mine = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     other = tables.create(boris, GAME, {}, BEGINNERS, place="there")
     opened = BotRunner(tables, settings(tmp_path, hint_seconds=0.01), pool)

@@ -135,16 +135,16 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         stranger = clients[SPECTATOR]
         stranger.post(f"{path}/chat", data={"csrf": Board.read(stranger.get(path).text).key, "text": "May I watch?"})
         tables = app.state.tables
-        live = tables.open(table_id)
+        live = tables.store.open(table_id)
         people = [app.state.people.find(seat.person_id) for seat in live.seats]
         for seat, action in rehearsed.record.actions:
-            live = tables.act(people[seat], table_id, seat, action, live.number)
+            live = tables.play.act(people[seat], table_id, seat, action, live.number)
         assert live.table.state == rehearsed.state
-        tables.say(people[0], table_id, "Hello!")
-        tables.write_notes(people[1], table_id, "Boris's own thoughts")
+        tables.chat.say(people[0], table_id, "Hello!")
+        tables.notes.write(people[1], table_id, "Boris's own thoughts")
     cookies = {viewer: dict(client.cookies) for viewer, client in clients.items()}
     tokens = {seat.seat: f"the key of seat {seat.seat}" for seat in live.seats}
-    tables.change_row(table_id, lambda row: give_keys(row, tokens))
+    tables.store.change_row(table_id, lambda row: give_keys(row, tokens))
     possible = [action.id for action in live.table.state.legal]
     kinds = {action.verb: action.id for action in live.game.vocabulary if action.id not in possible}
     return Evening(
@@ -167,10 +167,10 @@ def visit(evening: Evening, folder: Path, viewer: int, seed: int | None) -> Iter
     app = create_app(settings(folder, bot_workers=0))
     with TestClient(app, follow_redirects=False, cookies=evening.cookies[viewer]) as client:
         if seed is not None:
-            live = app.state.tables.open(evening.table_id)
+            live = app.state.tables.store.open(evening.table_id)
             other = redealt(live, viewer, seed)
             assert other.table.state.save() != live.table.state.save()
-            app.state.tables.cache.put(other)
+            app.state.tables.store.cache.put(other)
         yield app, client
 
 
@@ -303,7 +303,7 @@ def test_a_page_would_be_caught(evening: Evening, tmp_path: Path) -> None:
     digests = []
     for number, seed in enumerate((None, 11)):
         with visit(evening, tmp_path / str(number), SPECTATOR, seed) as (app, client):
-            app.add_api_route("/leak", lambda: app.state.tables.open(evening.table_id).table.state.digest())
+            app.add_api_route("/leak", lambda: app.state.tables.store.open(evening.table_id).table.state.digest())
             digests.append(client.get("/leak").text)
     assert digests[0] != digests[1]
 

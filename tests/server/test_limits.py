@@ -307,7 +307,7 @@ def test_what_breaks_is_answered_with_a_number_and_no_details(
 
     with TestClient(app, raise_server_exceptions=False) as client:
         table = open_table(client, ME, ME)
-        monkeypatch.setattr(app.state.tables, "watch", broken)
+        monkeypatch.setattr(app.state.tables.store, "watch", broken)
         for path in (f"/api/v1/tables/{table['id']}", f"/t/{table['id']}"):
             response = client.get(path)
             assert response.status_code == 500

@@ -77,11 +77,11 @@ def test_who_comes_back_hears_what_he_missed(
     person = server[1].state.people.guest("Boris")
     tables = server[1].state.tables
     heard.append(one := listener(web, table["id"]))
-    tables.say(person, table["id"], "Hello!")
+    tables.chat.say(person, table["id"], "Hello!")
     wait_for(lambda: any(kind == "chat" for kind, _, _ in one.heard))
     last = one.heard[-1][2]
     one.hang_up()
-    line = tables.say(person, table["id"], "Is anybody here?")
+    line = tables.chat.say(person, table["id"], "Is anybody here?")
     heard.append(again := listener(web, table["id"], last=last))
     again.hear("table", 0)
     again.hear("chat", line.id)
@@ -91,7 +91,7 @@ def test_who_has_missed_nothing_hears_no_chat(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
     table = open_table(web, ME, ME, public=True)
-    line = server[1].state.tables.say(server[1].state.people.guest("Vera"), table["id"], "Hello!")
+    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), table["id"], "Hello!")
     heard.append(one := listener(web, table["id"], query=f"?after=0-{line.id}"))
     act(web, table)
     one.hear("table", 1)
@@ -157,7 +157,7 @@ def test_one_stream_tells_of_several_tables(
     wait_for(lambda: len(one.heard) == 2)
     assert len(server[1].state.streams) == 1
     act(web, first)
-    line = server[1].state.tables.say(server[1].state.people.guest("Vera"), first["id"], "Hello!")
+    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), first["id"], "Hello!")
     Api(web, second["id"]).post("join", invitation=second["seats"][1]["invitation"], name="Gleb")
     wait_for(lambda: len(one.heard) == 5)
     told = {(event.partition(":")[0], kind, data) for kind, data, event in one.heard}
@@ -181,7 +181,7 @@ def test_the_last_position_is_where_a_stream_goes_on(
     one.hang_up()
     positions = [event for _, _, event in one.heard]
     act(web, moved)
-    line = server[1].state.tables.say(server[1].state.people.guest("Vera"), talked["id"], "Hello!")
+    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), talked["id"], "Hello!")
     Api(web, joined["id"]).post("join", invitation=joined["seats"][1]["invitation"], name="Gleb")
     heard.append(again := listen_to(web, *positions))
     wait_for(lambda: len(again.heard) == 3)
@@ -359,7 +359,7 @@ def test_a_storage_that_fails_leaves_nothing(
 
     async def visit() -> None:
         call = Call(limited)
-        monkeypatch.setattr(limited.state.tables, "news", fail)
+        monkeypatch.setattr(limited.state.tables.lists, "news", fail)
         await call()
         assert call.status == status
         assert call.left == 0
@@ -389,7 +389,7 @@ def test_a_stream_that_is_cancelled_leaves_nothing(
     limited: FastAPI, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
     asked, go_on = threading.Event(), threading.Event()
-    news = limited.state.tables.news
+    news = limited.state.tables.lists.news
 
     def slow(table_ids: list[str]) -> object:
         asked.set()
@@ -398,7 +398,7 @@ def test_a_stream_that_is_cancelled_leaves_nothing(
 
     async def visit() -> None:
         call = Call(limited)
-        monkeypatch.setattr(limited.state.tables, "news", slow)
+        monkeypatch.setattr(limited.state.tables.lists, "news", slow)
         if when == "while nobody reads":
             call.readable.clear()
         task = asyncio.create_task(call())
@@ -471,8 +471,8 @@ def test_what_other_processes_did_while_the_line_was_dead_is_not_missed(database
             wait_for(lambda: connection.execute(lines).fetchall())
             connection.execute(f"select pg_terminate_backend(pid) from ({lines}) as line")
             wait_for(lambda: not connection.execute(lines).fetchall())
-            owner = app.state.people.find(other.open(table["id"]).row.owner)
-            other.let_bot_play(owner, table["id"], 0, "random")
+            owner = app.state.people.find(other.store.open(table["id"]).row.owner)
+            other.seating.let_bot_play(owner, table["id"], 0, "random")
             one.hear("seats", 0)
         one.hang_up()
-        other.database.close()
+        other.store.database.close()

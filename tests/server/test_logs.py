@@ -61,7 +61,7 @@ def process(database: Database) -> Tables:
 
 
 def begin(tables: Tables, other: str = "device") -> tuple[Person, LiveTable]:
-    anna = People(tables.database).guest("Anna")
+    anna = People(tables.store.database).guest("Anna")
     plans = [SeatPlan("me"), SeatPlan(other, level="random")]
     return anna, tables.create(anna, GAME, {"theme": "renaissance"}, plans, seed=5)
 
@@ -71,7 +71,7 @@ def play_on(tables: Tables, live: LiveTable, done: Callable[[LiveTable], bool]) 
     chance = Chance.seeded(7 + live.number)
     while not done(live):
         assert live.turn is not None
-        live = tables._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = tables.play._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
     return live
 
 
@@ -139,17 +139,17 @@ def test_clicking_back_and_forth_adds_nothing_to_the_log(database: Database) -> 
     live = play_on(tables, live, lambda live: live.actions >= 10 and can_take_back(live))
     before, seat = live, live.turn or 0
     for _ in range(25):
-        for click in (tables.undo, tables.redo):
+        for click in (tables.play.undo, tables.play.redo):
             live = click(anna, live.id, seat, live.number)
     assert look(live.table) == look(before.table)
     assert live.number == before.number + 50
     assert len(entries_of(database, live.id)) == live.actions + 2
     for _ in range(25):
-        live = tables.undo(anna, live.id, seat, live.number)
-        live = tables.act(anna, live.id, seat, before.table.history[-1].action.id, live.number)
+        live = tables.play.undo(anna, live.id, seat, live.number)
+        live = tables.play.act(anna, live.id, seat, before.table.history[-1].action.id, live.number)
     assert len(entries_of(database, live.id)) == live.actions == before.actions
     assert entries_of(database, live.id)[-1].number == live.number == before.number + 100
-    again = process(database).open(live.id)
+    again = process(database).store.open(live.id)
     assert (look(again.table), again.number) == (look(before.table), live.number)
 
 
@@ -175,11 +175,11 @@ def test_the_logs_of_older_programs_open_by_what_stands(database: Database, monk
 
     monkeypatch.setattr(Table, "act", count)
     tables = process(database)
-    again = tables.open(live.id)
+    again = tables.store.open(live.id)
     assert (look(again.table), again.number, len(taken)) == (look(live.table), live.number + clicks, live.actions)
-    tables.undo(anna, live.id, seat, again.number)
+    tables.play.undo(anna, live.id, seat, again.number)
     assert len(entries_of(database, live.id)) == live.actions + 1
-    assert process(database).open(live.id).number == live.number + clicks + 1
+    assert process(database).store.open(live.id).number == live.number + clicks + 1
 
 
 # -- the same in every process -------------------------------------------------------------------------------------
@@ -189,14 +189,14 @@ def test_a_snapshot_is_never_taken_where_something_can_be_repeated(shared: Datab
     """One process has not heard of a snapshot, and takes an action back: what is repeated then must stay."""
     one, two = process(shared), process(shared)
     anna, live = begin(one)
-    two.open(live.id)
+    two.store.open(live.id)
     live = play_on(one, live, lambda live: live.actions > 130 and can_take_back(live) and len(live.table.back) == 1)
     seat = live.turn or 0
-    live = two.undo(anna, live.id, seat, live.number)
-    live = two.redo(anna, live.id, seat, live.number)
+    live = two.play.undo(anna, live.id, seat, live.number)
+    live = two.play.redo(anna, live.id, seat, live.number)
     again = process(shared)
-    assert look(again.open(live.id).table) == look(live.table)
-    assert again.undo(anna, live.id, seat, live.number).number == live.number + 1
+    assert look(again.store.open(live.id).table) == look(live.table)
+    assert again.play.undo(anna, live.id, seat, live.number).number == live.number + 1
 
 
 def test_a_snapshot_of_an_older_program_that_forgets_what_can_be_repeated(database: Database) -> None:
@@ -205,15 +205,15 @@ def test_a_snapshot_of_an_older_program_that_forgets_what_can_be_repeated(databa
     anna, live = begin(tables)
     live = play_on(tables, live, lambda live: live.actions > 30 and can_take_back(live) and len(live.table.back) == 1)
     seat = live.turn or 0
-    back = tables.undo(anna, live.id, seat, live.number)
+    back = tables.play.undo(anna, live.id, seat, live.number)
     with database.session() as session:
         state = back.table.state.save()
         session.add(Snapshot(table_id=live.id, number=back.number, actions=back.actions, state=state))
-    assert look(process(database).open(live.id).table) == look(back.table)
-    live = tables.redo(anna, live.id, seat, back.number)
+    assert look(process(database).store.open(live.id).table) == look(back.table)
+    live = tables.play.redo(anna, live.id, seat, back.number)
     again = process(database)
-    assert look(again.open(live.id).table) == look(live.table)
-    assert look(again.undo(anna, live.id, seat, live.number).table) == look(back.table)
+    assert look(again.store.open(live.id).table) == look(live.table)
+    assert look(again.play.undo(anna, live.id, seat, live.number).table) == look(back.table)
 
 
 def test_whoever_reads_sees_one_moment(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,17 +222,17 @@ def test_whoever_reads_sees_one_moment(database: Database, monkeypatch: pytest.M
     anna, live = begin(tables)
     live = play_on(tables, live, lambda live: live.actions > 5 and can_take_back(live))
     seat, action = live.turn or 0, live.table.history[-1].action.id
-    before = tables.undo(anna, live.id, seat, live.number)
+    before = tables.play.undo(anna, live.id, seat, live.number)
 
     def late(session: Session, table_id: str) -> Log:
         monkeypatch.undo()
-        tables.act(anna, live.id, seat, action, before.number)
+        tables.play.act(anna, live.id, seat, action, before.number)
         return read_log(session, table_id)
 
     monkeypatch.setattr("ecumene.server.rebuilding.read_log", late)
-    seen = process(database).open(live.id)
+    seen = process(database).store.open(live.id)
     assert (look(seen.table), seen.number) == (look(before.table), before.number)
-    assert process(database).open(live.id).number == before.number + 1
+    assert process(database).store.open(live.id).number == before.number + 1
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -254,12 +254,12 @@ def test_processes_and_restarts_agree_with_a_plain_table(
         action = rng.choice(plain.state.legal).id if kind == "act" else ""
         apply_entry(plain, kind, seat, action)
         tables = rng.choice(processes)
-        live = tables._append(tables.open(live.id), seat, kind, action, number, None)
+        live = tables.play._append(tables.store.open(live.id), seat, kind, action, number, None)
         number += 1
         assert (look(live.table), live.number) == (look(plain), number)
         if rng.random() < 0.3:
             for tables in (*processes, process(shared)):
-                assert look(tables.open(live.id).table) == look(plain)
+                assert look(tables.store.open(live.id).table) == look(plain)
     entries = entries_of(shared, live.id)
     assert len(entries) <= len(plain.history) + 2 * len(plain.undone) + 2
     assert entries[-1].number == number
@@ -283,28 +283,28 @@ def long_table(database: Database, actions: int = 230, other: str = "device") ->
 def test_a_damaged_snapshot_is_passed_over(database: Database, state: str, all_of_them: bool) -> None:
     live = long_table(database)
     tables = process(database)
-    text = tables.at(live.id, 3).table.state.save() if state == "another position" else state
+    text = tables.archive.at(live.id, 3).table.state.save() if state == "another position" else state
     with database.session() as session:
         taken = list(session.scalars(select(Snapshot).order_by(Snapshot.number)))
         assert len(taken) >= 2
         for snapshot in taken if all_of_them else taken[-1:]:
             snapshot.state = text
     tables = process(database)
-    again = tables.open(live.id)
+    again = tables.store.open(live.id)
     assert look(again.table) == look(live.table)
     for position in (50, 150, 229):
-        assert tables.at(live.id, position).actions == position
+        assert tables.archive.at(live.id, position).actions == position
     further = play_on(tables, again, lambda now: now.finished)
     with database.session(write=False) as session:
         assert max(session.scalars(select(Snapshot.actions))) > live.actions  # a good one was taken again
-    assert look(process(database).open(live.id).table) == look(further.table)
+    assert look(process(database).store.open(live.id).table) == look(further.table)
 
 
 def test_what_an_action_told_is_found_out_again(database: Database) -> None:
     live = long_table(database)
     with database.engine.begin() as connection:
         connection.execute(update(Entry).where(Entry.number == 20).values(events=[["no such event"]]))
-    assert look(process(database).open(live.id).table) == look(live.table)
+    assert look(process(database).store.open(live.id).table) == look(live.table)
 
 
 HURT = 210
@@ -339,24 +339,24 @@ def hurt(database: Database, live: LiveTable, values: dict[str, object]) -> None
 def test_a_damaged_log_opens_up_to_the_damage(database: Database, damage: str) -> None:
     live = long_table(database)
     shown = (0, 50, 150, HURT - 1)
-    positions = [process(database).at(live.id, actions).table.state.save() for actions in shown]
+    positions = [process(database).archive.at(live.id, actions).table.state.save() for actions in shown]
     hurt(database, live, DAMAGES[damage](live))
     tables = process(database)
-    seen = tables.watch(live.id)
+    seen = tables.store.watch(live.id)
     assert (seen.actions, seen.number, seen.turn, seen.playing) == (HURT - 1, live.number, None, False)
-    assert [tables.at(live.id, actions).table.state.save() for actions in shown] == positions
+    assert [tables.archive.at(live.id, actions).table.state.save() for actions in shown] == positions
     anna = People(database).find(live.row.owner or "")
     assert anna is not None
     clicks: list[Callable[[], object]] = [
-        lambda: tables.open(live.id),
-        lambda: tables.act(anna, live.id, 0, "pass", live.number),
-        lambda: tables.undo(anna, live.id, 0, live.number),
-        lambda: tables.let_bot_play(anna, live.id, 0, "random"),
+        lambda: tables.store.open(live.id),
+        lambda: tables.play.act(anna, live.id, 0, "pass", live.number),
+        lambda: tables.play.undo(anna, live.id, 0, live.number),
+        lambda: tables.seating.let_bot_play(anna, live.id, 0, "random"),
     ]
     for click in clicks:
         with pytest.raises(Frozen, match=f"damaged.*up to move {HURT - 1}"):
             click()
-    assert [seat.stand_in for seat in process(database).watch(live.id).seats] == ["", ""]
+    assert [seat.stand_in for seat in process(database).store.watch(live.id).seats] == ["", ""]
 
 
 @pytest.mark.parametrize(("lost", "good"), [([230], 229), ([40], 39), (range(100, 231), 99), (range(1, 231), 0)])
@@ -366,8 +366,8 @@ def test_a_log_that_has_lost_entries_opens_with_what_is_left(database: Database,
         connection.execute(delete(Entry).where(Entry.table_id == live.id, Entry.number.in_(lost)))
     tables = process(database)
     with pytest.raises(Frozen, match=f"damaged.*up to move {good}"):
-        tables.open(live.id)
-    seen = tables.watch(live.id)
+        tables.store.open(live.id)
+    seen = tables.store.watch(live.id)
     assert [moment.action for moment in seen.table.history] == [m.action for m in live.table.history[:good]]
 
 
@@ -375,11 +375,11 @@ def test_a_process_that_remembers_more_than_the_log_believes_the_log(shared: Dat
     """Somebody has restored a backup, or put the log right by hand, while the server ran."""
     one = process(shared)
     live = long_table(shared, 20)
-    one.open(live.id)
+    one.store.open(live.id)
     with shared.engine.begin() as connection:
         connection.execute(delete(Entry).where(Entry.number > 10))
         connection.execute(update(TableRow).values(number=10, actions=10))
-    assert (one.open(live.id).number, one.open(live.id).actions) == (10, 10)
+    assert (one.store.open(live.id).number, one.store.open(live.id).actions) == (10, 10)
 
 
 def test_a_damaged_table_is_watched_and_exported_and_not_played(
@@ -422,7 +422,7 @@ def test_a_game_that_is_gone_does_not_spoil_the_lists(sqlite: Database) -> None:
     with sqlite.engine.begin() as connection:
         connection.execute(update(SeatRow).values(person_id=anna.id))
         connection.execute(update(TableRow).where(TableRow.id == live.id).values(game="chess"))
-    assert [summary.row.id for summary in tables.mine(anna)] == [other.id]
+    assert [summary.row.id for summary in tables.lists.mine(anna)] == [other.id]
 
 
 def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -437,4 +437,4 @@ def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monke
     with TestClient(app):
         wait_for(lambda: app.state.runner._frozen == {live.id, unreadable.id})
         wait_for(lambda: not app.state.runner.thinking(live.id) and not app.state.runner.thinking(unreadable.id))
-        assert app.state.tables.watch(live.id).row.number == live.number
+        assert app.state.tables.store.watch(live.id).row.number == live.number

@@ -65,7 +65,7 @@ def test_keys_of_seats_open_them_after_they_were_hashed(database: Database) -> N
             connection.exec_driver_sql(statement)
     database.migrate()
     tables = Tables(database, Hub(database))
-    assert [tables.seat_by_key("table", key)[1] for key in ("key0", "key1")] == [0, 1]
+    assert [tables.seating.seat_by_key("table", key)[1] for key in ("key0", "key1")] == [0, 1]
     with database.engine.connect() as connection:
         stored = connection.scalars(text("select key_hash from seats order by seat")).all()
         assert stored == [hashlib.sha256(key).hexdigest() for key in (b"key0", b"key1")]
@@ -82,7 +82,7 @@ def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
     keys = ["24jaRY6CssG1NQ4fC9bZB8u9KAPzD80r", "nswXyKAozdzedyJXU2rjAe_cztCBPEnI"]
     with TestClient(app) as client, app.state.database.session(write=False) as session:
         row = session.scalars(select(TableRow)).one()
-        live = app.state.tables.open(row.id)
+        live = app.state.tables.store.open(row.id)
         assert (live.actions, live.number, live.table.state.digest()) == (135, 175, "e23f58723ebf")
         anna = Reader(app)
         old = {"key": "old", "person": live.seats[0].person_id}

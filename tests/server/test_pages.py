@@ -53,11 +53,11 @@ def open_hotseat(reader: Reader) -> str:
 def play_to_the_end(app: FastAPI, path: str) -> LiveTable:
     """Everybody takes random actions."""
     chance = Chance.seeded(7)
-    live = tables(app).open(path.removeprefix("/t/"))
+    live = tables(app).store.open(path.removeprefix("/t/"))
     while live.playing:
         seat = live.turn
         assert seat is not None
-        live = tables(app)._append(live, seat, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = tables(app).play._append(live, seat, "act", chance.pick(live.table.state.legal).id, live.number, None)
     return live
 
 
@@ -173,11 +173,11 @@ def test_an_outdated_click_changes_nothing_and_shows_the_new_board(app: FastAPI,
     text = anna.get(path)
     act(anna, path, text, answers(text)[0])
     anna.post(f"{path}/curtain", seat=0)
-    before = tables(app).open(path.removeprefix("/t/")).number
+    before = tables(app).store.open(path.removeprefix("/t/")).number
     answer = act(anna, path, text, answers(text)[0])
     assert answer.status_code == 200
     assert "The table has moved on" in answer.text
-    assert tables(app).open(path.removeprefix("/t/")).number == before
+    assert tables(app).store.open(path.removeprefix("/t/")).number == before
 
 
 @pytest.mark.parametrize("action", ["buy C29", "dance", "", "x" * 5000, "resource C01\0"])
@@ -186,7 +186,7 @@ def test_an_impossible_action_changes_nothing(app: FastAPI, anna: Reader, action
     anna.post(f"{path}/curtain", seat=1)
     answer = act(anna, path, anna.get(path), action)
     assert answer.status_code in (200, 422)
-    assert tables(app).open(path.removeprefix("/t/")).number == 0
+    assert tables(app).store.open(path.removeprefix("/t/")).number == 0
 
 
 def test_nobody_acts_for_others(app: FastAPI, anna: Reader) -> None:
@@ -197,7 +197,7 @@ def test_nobody_acts_for_others(app: FastAPI, anna: Reader) -> None:
     for way in ("act", "undo", "redo", "bot", "return", "resign", "curtain", "hint"):
         values = {"action": answers(text)[0], "at": "0", "seat": "1", "level": "easy"}
         assert stranger.post(f"{path}/{way}", values, part=True).status_code == 403, way
-    assert tables(app).open(path.removeprefix("/t/")).number == 0
+    assert tables(app).store.open(path.removeprefix("/t/")).number == 0
 
 
 def test_what_others_would_do_is_not_even_tried(app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,29 +236,29 @@ def test_the_end_of_a_turn_is_asked_about_once_if_wanted(app: FastAPI, anna: Rea
     anna.post(f"{path}/curtain", seat=1)
     anna_asked = False
     for _ in range(12):
-        live = tables(app).open(path.removeprefix("/t/"))
+        live = tables(app).store.open(path.removeprefix("/t/"))
         assert live.turn is not None
         anna.post(f"{path}/curtain", seat=live.turn)
         text = anna.get(path, part=True)
         wanted = answers(text)[-1]
         expected = final(live, live.turn, wanted)
         answer = act(anna, path, text, wanted)
-        now = tables(app).open(live.id)
+        now = tables(app).store.open(live.id)
         assert (now.number == live.number) == expected
         if expected:
             anna_asked = True
             assert 'name="sure" value="yes"' in answer.text
             assert act(anna, path, answer.text, wanted, sure="yes").status_code == 200
-            assert tables(app).open(live.id).number == live.number + 1
+            assert tables(app).store.open(live.id).number == live.number + 1
     assert anna_asked
     anna.post("/settings", confirm="off")
     for _ in range(12):
-        live = tables(app).open(live.id)
+        live = tables(app).store.open(live.id)
         assert live.turn is not None
         anna.post(f"{path}/curtain", seat=live.turn)
         text = anna.get(path, part=True)
         act(anna, path, text, answers(text)[-1])
-        assert tables(app).open(live.id).number == live.number + 1
+        assert tables(app).store.open(live.id).number == live.number + 1
 
 
 def test_an_unchanged_board_is_not_sent_again(anna: Reader) -> None:
@@ -343,7 +343,7 @@ def test_who_is_not_let_in_keeps_his_name(app: FastAPI, anna: Reader, way: str) 
     for reader, name in ((vera, "Vera"), (late, "Lucky")):
         assert reader.post(door, name="\u202e").status_code == 422
         assert reader.post(door, name=name).status_code == (303 if reader is vera else 403)
-    assert [seat.name for seat in tables(app).open(path.removeprefix("/t/")).seats][1] == "Vera"
+    assert [seat.name for seat in tables(app).store.open(path.removeprefix("/t/")).seats][1] == "Vera"
     assert 'value="Vera"' in vera.get("/settings")
     assert 'value="Late"' in late.get("/settings")
 
@@ -362,12 +362,12 @@ def test_a_bot_stands_in_and_gives_the_seat_back(app: FastAPI, anna: Reader) -> 
     path = open_hotseat(anna)
     id = path.removeprefix("/t/")
     assert anna.post(f"{path}/bot", seat=0, level="hard").status_code == 303
-    assert tables(app).open(id).seats[0].bot == "hard"
+    assert tables(app).store.open(id).seats[0].bot == "hard"
     assert "Take my seat back" in anna.get(path)
     anna.post(f"{path}/return", seat=0)
-    assert tables(app).open(id).seats[0].bot == ""
+    assert tables(app).store.open(id).seats[0].bot == ""
     anna.post(f"{path}/resign", seat=0)
-    assert tables(app).open(id).seats[0].resigned
+    assert tables(app).store.open(id).seats[0].resigned
     assert anna.post(f"{path}/return", seat=0).status_code == 403
 
 
@@ -399,7 +399,7 @@ def test_again_with_the_same_company(app: FastAPI, anna: Reader) -> None:
     play_to_the_end(app, path)
     new = anna.sits_at(anna.post(f"{path}/again"))
     assert new != path
-    assert sorted(seat.level for seat in tables(app).open(new.removeprefix("/t/")).seats) == ["", "hard", "hard"]
+    assert sorted(seat.level for seat in tables(app).store.open(new.removeprefix("/t/")).seats) == ["", "hard", "hard"]
 
 
 def test_nobody_plays_again_before_the_end(app: FastAPI, anna: Reader) -> None:
@@ -477,7 +477,7 @@ def test_playing_on_from_a_position(app: FastAPI, anna: Reader) -> None:
     assert anna.post(f"{path}/fork", at=3).status_code == 403
     play_to_the_end(app, path)
     new = anna.sits_at(anna.post(f"{path}/fork", at=5, level="easy"))
-    assert tables(app).open(new.removeprefix("/t/")).actions == 5
+    assert tables(app).store.open(new.removeprefix("/t/")).actions == 5
     assert anna.post(f"{path}/fork", at=10**6).status_code == 403
 
 

@@ -77,7 +77,7 @@ def play(tables: Tables, person: Person, actions: int, other: str = "device") ->
     chance = Chance.seeded(7)
     while live.playing and live.actions < actions:
         assert live.turn is not None
-        live = tables._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = tables.play._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
     return live
 
 
@@ -92,33 +92,33 @@ def test_rules_that_change_nothing_go_on(database: Database, anna: Person, new_v
     before = play(restarted(database), anna, 130)
     new_version()
     tables = restarted(database)
-    live = tables.open(before.id)
+    live = tables.store.open(before.id)
     assert live.table.state.save() == before.table.state.save()
     assert live.turn is not None
-    after = tables.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+    after = tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
     assert (after.number, after.row.rules, after.table.record.rules) == (131, OURS, OURS)
-    assert restarted(database).open(before.id).table.state.save() == after.table.state.save()
+    assert restarted(database).store.open(before.id).table.state.save() == after.table.state.save()
 
 
 def test_rules_that_change_the_game_freeze_it(database: Database, anna: Person, new_rules: Change) -> None:
     tables = restarted(database)
     before = play(tables, anna, 150)
-    positions = [tables.at(before.id, number).table.state.save() for number in range(151)]
+    positions = [tables.archive.at(before.id, number).table.state.save() for number in range(151)]
     new_rules()
     tables = restarted(database)
     with pytest.raises(Frozen, match=f"begun with rules version {OURS}"):
-        tables.open(before.id)
+        tables.store.open(before.id)
     assert before.turn is not None
     for change in (
-        lambda: tables.act(anna, before.id, before.turn or 0, before.table.state.legal[0].id, before.number),
-        lambda: tables.let_bot_play(anna, before.id, 0, "random"),
-        lambda: tables.say(anna, before.id, "Hello"),
+        lambda: tables.play.act(anna, before.id, before.turn or 0, before.table.state.legal[0].id, before.number),
+        lambda: tables.seating.let_bot_play(anna, before.id, 0, "random"),
+        lambda: tables.chat.say(anna, before.id, "Hello"),
     ):
         with pytest.raises(Frozen):
             change()
-    seen = tables.watch(before.id)
+    seen = tables.store.watch(before.id)
     assert 0 < seen.actions < 150
-    assert [tables.at(before.id, number).table.state.save() for number in range(seen.actions + 1)] == positions[
+    assert [tables.archive.at(before.id, number).table.state.save() for number in range(seen.actions + 1)] == positions[
         : seen.actions + 1
     ]
     assert seen.turn is None
@@ -130,8 +130,8 @@ def test_the_old_program_goes_on_with_a_frozen_table(database: Database, anna: P
     with pytest.MonkeyPatch.context() as new:
         new.setattr(type(load(GAME)), "rules_version", OTHER)
         new.setattr(Board, "earn", lambda board, player, points: None)
-        assert restarted(database).watch(before.id).frozen
-    assert restarted(database).open(before.id).table.state.save() == before.table.state.save()
+        assert restarted(database).store.watch(before.id).frozen
+    assert restarted(database).store.open(before.id).table.state.save() == before.table.state.save()
 
 
 def test_a_changed_set_up_freezes_a_table_without_actions(
@@ -139,7 +139,7 @@ def test_a_changed_set_up_freezes_a_table_without_actions(
 ) -> None:
     before = play(restarted(database), anna, 0)
     new_version()
-    assert restarted(database).open(before.id).table.state == before.table.state
+    assert restarted(database).store.open(before.id).table.state == before.table.state
     game = type(load(GAME))
     set_up = game.set_up
 
@@ -149,7 +149,7 @@ def test_a_changed_set_up_freezes_a_table_without_actions(
         return board
 
     monkeypatch.setattr(game, "set_up", another)
-    for look in (restarted(database).open, restarted(database).watch):
+    for look in (restarted(database).store.open, restarted(database).store.watch):
         with pytest.raises(Frozen, match="cannot go on"):
             look(before.id)
 
@@ -159,13 +159,13 @@ def test_a_record_is_what_was_played_whatever_the_rules_are(
 ) -> None:
     tables = restarted(database)
     before = play(tables, anna, 10**6)
-    text = tables.record(before.id).text()
+    text = tables.archive.record(before.id).text()
     assert Record.parse(text) == Record.parse(before.table.record.text())
     assert f"rules: {OURS}\n" in text
     new_rules()
     tables = restarted(database)
-    assert tables.watch(before.id).frozen
-    assert tables.record(before.id).text() == tables.report(None, before.id) == text
+    assert tables.store.watch(before.id).frozen
+    assert tables.archive.record(before.id).text() == tables.archive.report(None, before.id) == text
 
 
 def test_whoever_runs_the_server_gets_the_record_of_a_frozen_table(
@@ -174,19 +174,19 @@ def test_whoever_runs_the_server_gets_the_record_of_a_frozen_table(
     before = play(restarted(database), anna, 150)
     new_rules()
     tables = restarted(database)
-    row, record = tables.stored(before.id)
-    assert tables.watch(before.id).frozen
+    row, record = tables.archive.stored(before.id)
+    assert tables.store.watch(before.id).frozen
     assert (row.rules, record.actions) == (OURS, before.table.record.actions)
 
 
 def test_an_uploaded_record_keeps_its_version(database: Database, anna: Person) -> None:
     tables = restarted(database)
-    text = tables.record(play(tables, anna, 10**6).id).text().replace(f"rules: {OURS}", f"rules: {OTHER}")
-    uploaded = tables.upload(anna, text.encode())
-    seen = restarted(database).open(uploaded.id)
+    text = tables.archive.record(play(tables, anna, 10**6).id).text().replace(f"rules: {OURS}", f"rules: {OTHER}")
+    uploaded = tables.archive.upload(anna, text.encode())
+    seen = restarted(database).store.open(uploaded.id)
     assert (seen.frozen, seen.table.state) == (None, uploaded.table.state)
-    assert tables.record(uploaded.id).text() == text
-    fork = tables.fork(anna, uploaded.id, 60, "random")
+    assert tables.archive.record(uploaded.id).text() == text
+    fork = tables.archive.fork(anna, uploaded.id, 60, "random")
     assert fork.row.rules == OURS
 
 
@@ -200,10 +200,10 @@ class TestOlderDatabases:
             command.downgrade(config, "0001")
         database.migrate()
         tables = restarted(database)
-        live = tables.open(before.id)
+        live = tables.store.open(before.id)
         assert live.table.state.save() == before.table.state.save()
         assert live.turn is not None
-        tables.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+        tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
 
     def test_what_cannot_be_proved_is_frozen(self, database: Database, anna: Person, new_version: Change) -> None:
         tables = restarted(database)
@@ -212,8 +212,8 @@ class TestOlderDatabases:
         new_version()
         tables = restarted(database)
         with pytest.raises(Frozen):
-            tables.watch(short.id)
-        seen = tables.watch(long.id)
+            tables.store.watch(short.id)
+        seen = tables.store.watch(long.id)
         assert seen.frozen
         assert 100 <= seen.actions < 130
 
@@ -222,12 +222,12 @@ class TestOlderDatabases:
         forget_fingerprints(database)
         with pytest.MonkeyPatch.context() as new:
             new.setattr(type(load(GAME)), "rules_version", OTHER)
-            assert restarted(database).open(before.id).table.state.save() == before.table.state.save()
+            assert restarted(database).store.open(before.id).table.state.save() == before.table.state.save()
         new_rules()
         tables = restarted(database)
         with pytest.raises(Frozen):
-            tables.open(before.id)
-        assert f"rules: {OURS}\n" in tables.record(before.id).text()
+            tables.store.open(before.id)
+        assert f"rules: {OURS}\n" in tables.archive.record(before.id).text()
 
 
 # -- on the pages --------------------------------------------------------------------------------------------------
@@ -270,11 +270,11 @@ def test_bots_leave_frozen_tables_alone(
     database: Database, anna: Person, tmp_path: Path, new_rules: Change, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = play(restarted(database), anna, 120, other="bot")
-    restarted(database).let_bot_play(anna, live.id, 0, "random")
+    restarted(database).seating.let_bot_play(anna, live.id, 0, "random")
     new_rules()
     monkeypatch.setattr("ecumene.server.bot_runner.SWEEP_SECONDS", 0.05)
     app = create_app(settings(tmp_path))
     with TestClient(app):
         wait_for(lambda: live.id in app.state.runner._frozen)
         wait_for(lambda: not app.state.runner.thinking(live.id))
-        assert app.state.tables.watch(live.id).row.number == 120
+        assert app.state.tables.store.watch(live.id).row.number == 120

@@ -88,24 +88,24 @@ def test_a_seat_is_taken_once(processes: list[Tables], anna: Person, database: D
         keys, invitation = [new_key() for _ in range(MANY)], live.seats[1].invitation
         outcomes = at_once(
             *(
-                partial(tables.take_open_seat, person, live.id, key=key)
+                partial(tables.seating.take_open_seat, person, live.id, key=key)
                 if public
-                else partial(tables.join, person, live.id, invitation, key=key)
+                else partial(tables.seating.join, person, live.id, invitation, key=key)
                 for person, key, tables in zip(people, keys, cycle(processes), strict=False)
             )
         )
         winner = the_one(outcomes)
         for tables in processes:
-            now = tables.open(live.id)
+            now = tables.store.open(live.id)
             assert (now.seats[1].person_id, now.seats[1].name, now.row.status) == (
                 people[winner].id,
                 f"P{winner}",
                 PLAYING,
             )
-            assert tables.seat_by_key(live.id, keys[winner])[1] == 1
+            assert tables.seating.seat_by_key(live.id, keys[winner])[1] == 1
             for place in set(range(MANY)) - {winner}:
                 with pytest.raises(NotAllowed, match="opens no seat"):
-                    tables.seat_by_key(live.id, keys[place])
+                    tables.seating.seat_by_key(live.id, keys[place])
 
 
 def test_a_table_begins_when_its_last_seats_are_taken_together(
@@ -116,10 +116,11 @@ def test_a_table_begins_when_its_last_seats_are_taken_together(
         live = processes[0].create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("friend"), SeatPlan("friend")])
         first, last = (seat.invitation for seat in live.seats[1:])
         outcomes = at_once(
-            partial(processes[0].join, boris, live.id, first), partial(processes[-1].join, clara, live.id, last)
+            partial(processes[0].seating.join, boris, live.id, first),
+            partial(processes[-1].seating.join, clara, live.id, last),
         )
         assert all(isinstance(outcome, LiveTable) for outcome in outcomes), outcomes
-        now = processes[0].open(live.id)
+        now = processes[0].store.open(live.id)
         assert (now.row.status, [seat.name for seat in now.seats]) == (PLAYING, ["Anna", "Boris", "Clara"])
         assert any(outcome.playing for outcome in outcomes)  # so that its bots hear of it
 
@@ -129,13 +130,13 @@ def test_somebody_or_a_bot_takes_a_seat_never_both(processes: list[Tables], anna
     for _ in range(10):
         live = processes[0].create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("friend"), SeatPlan("friend")])
         filled, again, joined = at_once(
-            partial(processes[0].fill_with_bots, anna, live.id, "random"),
-            partial(processes[0].fill_with_bots, anna, live.id, "easy"),
-            partial(processes[-1].join, boris, live.id, live.seats[2].invitation),
+            partial(processes[0].seating.fill_with_bots, anna, live.id, "random"),
+            partial(processes[0].seating.fill_with_bots, anna, live.id, "easy"),
+            partial(processes[-1].seating.join, boris, live.id, live.seats[2].invitation),
         )
         assert isinstance(filled, LiveTable)
         assert isinstance(again, LiveTable)
-        now = processes[-1].open(live.id)
+        now = processes[-1].store.open(live.id)
         seat = now.seats[2]
         assert (now.row.status, now.seats[1].kind) == (PLAYING, BOT)
         if isinstance(joined, LiveTable):
@@ -152,7 +153,7 @@ class Crowd:
         self.processes = processes
         self.anna = anna
         self.live = processes[0].create(anna, GAME, {}, [SeatPlan("me"), *[SeatPlan("friend")] * 3])
-        people = People(processes[0].database)
+        people = People(processes[0].store.database)
         self.people = {anna.id: anna}
         self.comers = [people.guest(f"P{n}") for n in range(6)]
         self.people |= {person.id: person for person in self.comers}
@@ -169,7 +170,7 @@ class Crowd:
         rng = random.Random(self.seed * 100 + place)
         person, seat = self.comers[place], place % 3 + 1
         try:
-            rng.choice(self.processes).join(person, self.live.id, self.live.seats[seat].invitation)
+            rng.choice(self.processes).seating.join(person, self.live.id, self.live.seats[seat].invitation)
         except NotAllowed:
             return
         assert seat not in self.seated
@@ -177,39 +178,39 @@ class Crowd:
         for number in range(8):
             tables = rng.choice(self.processes)
             if rng.random() < 0.5:
-                tables.let_bot_play(person, self.live.id, seat, "random")
+                tables.seating.let_bot_play(person, self.live.id, seat, "random")
                 self.stand_ins[seat] = "random"
             else:
-                tables.take_back(person, self.live.id, seat)
+                tables.seating.take_back(person, self.live.id, seat)
                 self.stand_ins[seat] = ""
-            tables.write_notes(person, self.live.id, f"{number}")
+            tables.notes.write(person, self.live.id, f"{number}")
             self.notes[seat] = f"{number}"
         if rng.random() < 0.3:
-            wait_for(lambda: tables.open(self.live.id).row.status == PLAYING)
-            tables.resign(person, self.live.id, seat, "easy")
+            wait_for(lambda: tables.store.open(self.live.id).row.status == PLAYING)
+            tables.seating.resign(person, self.live.id, seat, "easy")
             self.stand_ins[seat] = "easy"
             self.resigned.add(seat)
 
     def fill(self) -> None:
         """Stops waiting, twice."""
         for tables in (self.processes[0], self.processes[-1]):
-            tables.fill_with_bots(self.anna, self.live.id, "random")
+            tables.seating.fill_with_bots(self.anna, self.live.id, "random")
 
     def move(self) -> None:
         """Whoever has the turn moves; two threads do so, so they are in each other's way."""
         rng = random.Random(self.seed)
-        wait_for(lambda: self.processes[0].open(self.live.id).playing)
+        wait_for(lambda: self.processes[0].store.open(self.live.id).playing)
         taken = 0
         while taken < 15:
             tables = rng.choice(self.processes)
-            live = tables.open(self.live.id)
+            live = tables.store.open(self.live.id)
             assert live.turn is not None
             action, seat = rng.choice(live.table.state.legal).id, live.seats[live.turn]
             try:
                 if seat.bot:
-                    tables.act_for_bot(live.id, seat.seat, action, live.number)
+                    tables.play.act_for_bot(live.id, seat.seat, action, live.number)
                 else:
-                    tables.act(self.people[seat.person_id or ""], live.id, seat.seat, action, live.number)
+                    tables.play.act(self.people[seat.person_id or ""], live.id, seat.seat, action, live.number)
             except (Outdated, NotAllowed):
                 continue
             taken += 1
@@ -223,7 +224,7 @@ def test_nothing_is_lost_in_a_crowd(processes: list[Tables], anna: Person, datab
     comers = [partial(crowd.come, place) for place in range(6)]
     assert at_once(*comers, crowd.fill, crowd.move, crowd.move) == [None] * 9
     for tables in (*processes, Tables(database, Hub(database))):
-        now = tables.open(crowd.live.id)
+        now = tables.store.open(crowd.live.id)
         assert (now.row.status, now.number, now.actions) == (PLAYING, crowd.moves, crowd.moves)
         for seat in now.seats:
             person = crowd.seated.get(seat.seat)
@@ -231,7 +232,7 @@ def test_nothing_is_lost_in_a_crowd(processes: list[Tables], anna: Person, datab
             assert seat.stand_in == crowd.stand_ins.get(seat.seat, "")
             assert seat.resigned == (seat.seat in crowd.resigned)
             if person:
-                assert tables.notes(person, now.id) == crowd.notes.get(seat.seat, "")
+                assert tables.notes.read(person, now.id) == crowd.notes.get(seat.seat, "")
 
 
 def test_a_bot_does_not_choose_for_somebody_who_is_back(
@@ -241,19 +242,19 @@ def test_a_bot_does_not_choose_for_somebody_who_is_back(
     tables = processes[0]
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     seat, action = live.turn or 0, live.table.state.legal[0].id
-    before = tables.let_bot_play(anna, live.id, seat, "random")
-    back = tables.take_back(anna, live.id, seat)
+    before = tables.seating.let_bot_play(anna, live.id, seat, "random")
+    back = tables.seating.take_back(anna, live.id, seat)
     with monkeypatch.context() as late:
-        late.setattr(tables, "open", lambda table_id: before)
+        late.setattr(tables.store, "open", lambda table_id: before)
         with pytest.raises(NotAllowed, match="A person plays this seat"):
-            tables.act_for_bot(live.id, seat, action, 0)
-    tables.let_bot_play(anna, live.id, seat, "random")
+            tables.play.act_for_bot(live.id, seat, action, 0)
+    tables.seating.let_bot_play(anna, live.id, seat, "random")
     with monkeypatch.context() as late:
-        late.setattr(tables, "open", lambda table_id: back)
+        late.setattr(tables.store, "open", lambda table_id: back)
         with pytest.raises(NotAllowed, match="A bot plays for you"):
-            tables.act(anna, live.id, seat, action, 0)
-    assert tables.open(live.id).number == 0
-    assert tables.act_for_bot(live.id, seat, action, 0).number == 1
+            tables.play.act(anna, live.id, seat, action, 0)
+    assert tables.store.open(live.id).number == 0
+    assert tables.play.act_for_bot(live.id, seat, action, 0).number == 1
 
 
 # -- through the web -----------------------------------------------------------------------------------------------

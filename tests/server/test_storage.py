@@ -103,7 +103,7 @@ def test_a_reader_is_told_and_can_go_on(
     seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "order": "fixed"}
     path = client.post("/tables", data={"csrf": key, "game": "guns-and-steel", **seats}).url.path
     page = client.get(path).text
-    turn = app.state.tables.open(path.rpartition("/")[2]).turn
+    turn = app.state.tables.store.open(path.rpartition("/")[2]).turn
     client.post(f"{path}/curtain", data={"csrf": form_key(page), "seat": turn})
     page, before = client.get(path).text, stored(app)
     action = re.search(r'name="action" value="([^"]*)" class="answer', page)
@@ -119,7 +119,7 @@ def test_a_reader_is_told_and_can_go_on(
         assert client.get(path).status_code == 200
     assert stored(app) == before
     assert client.post(f"{path}/act", data=form).status_code == 200
-    assert app.state.tables.open(path.rpartition("/")[2]).number == 1
+    assert app.state.tables.store.open(path.rpartition("/")[2]).number == 1
 
 
 def form_key(page: str) -> str:

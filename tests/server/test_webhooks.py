@@ -45,12 +45,12 @@ class Club:
         return self.tables.create(self.anna, GAME, {}, seats, webhook=url).id
 
     def play_until_turn_passes(self, table_id: str) -> int:
-        live = self.tables.open(table_id)
+        live = self.tables.store.open(table_id)
         first = live.turn
         while live.turn == first:
             assert live.turn is not None
             person = self.anna if live.turn == 0 else self.boris
-            live = self.tables.act(person, table_id, live.turn, live.table.state.legal[0].id, live.number)
+            live = self.tables.play.act(person, table_id, live.turn, live.table.state.legal[0].id, live.number)
         assert live.turn is not None
         return live.turn
 
@@ -64,23 +64,23 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 def test_the_one_whose_turn_it_is_hears_of_it_once(club: Club, target: Target) -> None:
     table_id = club.open(target.url)
-    live = club.tables.open(table_id)
-    club.tables.join(club.boris, table_id, live.seats[1].invitation)
+    live = club.tables.store.open(table_id)
+    club.tables.seating.join(club.boris, table_id, live.seats[1].invitation)
     wait_for(lambda: len(target.posted) == 1)
     turn = club.play_until_turn_passes(table_id)
     wait_for(lambda: len(target.posted) == 2)
-    name = club.tables.open(table_id).names[turn]
+    name = club.tables.store.open(table_id).names[turn]
     assert target.posted[1]["content"].startswith(f"{name}, it is your turn in Guns & Steel")
     assert target.posted[1]["content"].endswith(f"https://club.example/t/{table_id}")
     assert target.posted[1]["allowed_mentions"] == {"parse": []}
-    club.tables.let_bot_play(club.anna, table_id, 0, "random")
+    club.tables.seating.let_bot_play(club.anna, table_id, 0, "random")
     assert len(target.posted) == 2
 
 
 def test_the_notice_is_in_the_language_of_who_opened_the_table(club: Club, target: Target) -> None:
     club.people.change_settings(club.anna.id, {"language": "ru"})
     club.tables.create(club.anna, GAME, {}, [SeatPlan("me"), SeatPlan("bot", level="random")], webhook=target.url)
-    posted = wait_for(lambda: target.posted) if club.tables.mine(club.anna)[0].my_turn else [{"content": "ход"}]
+    posted = wait_for(lambda: target.posted) if club.tables.lists.mine(club.anna)[0].my_turn else [{"content": "ход"}]
     assert "ход" in posted[0]["content"]
 
 
@@ -89,7 +89,7 @@ def test_an_application_that_is_started_again_posts_again(club: Club, target: Ta
     club.webhooks.start()
     club.open(target.url, SeatPlan("me"), SeatPlan("device"))
     wait_for(lambda: len(target.posted) == 1)
-    assert club.tables.on_change == [club.webhooks.notice]
+    assert club.tables.store.on_change == [club.webhooks.notice]
 
 
 def test_a_failing_webhook_is_tried_again(club: Club, target: Target) -> None:
@@ -97,7 +97,7 @@ def test_a_failing_webhook_is_tried_again(club: Club, target: Target) -> None:
     table_id = club.open(target.url, SeatPlan("me"), SeatPlan("device"))
     wait_for(lambda: len(target.posted) == 4)
     assert len({post["content"] for post in target.posted}) == 1
-    assert club.tables.open(table_id).number == 0
+    assert club.tables.store.open(table_id).number == 0
 
 
 def test_a_webhook_that_refuses_or_redirects_is_left_alone(club: Club, target: Target) -> None:
@@ -120,18 +120,18 @@ def test_it_gives_up_after_some_attempts(club: Club, target: Target, monkeypatch
 
 def test_a_dead_webhook_does_not_hold_up_the_game(club: Club) -> None:
     table_id = club.open("http://127.0.0.1:9/hook", SeatPlan("me"), SeatPlan("device"))
-    live = club.tables.open(table_id)
+    live = club.tables.store.open(table_id)
     assert live.turn is not None
-    club.tables.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, 0)
+    club.tables.play.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, 0)
 
 
 def test_players_on_one_device_and_bots_are_not_told(club: Club, target: Target) -> None:
     table_id = club.open(target.url, SeatPlan("me"), SeatPlan("device"))
     wait_for(lambda: len(target.posted) == 1)
-    live = club.tables.open(table_id)
+    live = club.tables.store.open(table_id)
     for _ in range(10):
         assert live.turn is not None
-        live = club.tables.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, live.number)
+        live = club.tables.play.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, live.number)
     threading.Event().wait(0.2)
     assert len(target.posted) == 1
 

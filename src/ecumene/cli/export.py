@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     try:
         database.migrate()
         table_id = args.table.rstrip("/").rpartition("/")[2].partition("?")[0]
-        row, record = Tables(database, Hub(database)).stored(table_id)
+        row, record = Tables(database, Hub(database)).archive.stored(table_id)
         record.bots = {seat.seat: seat.bot for seat in row.seats if seat.bot}
     finally:
         database.close()

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     database = Database(storage(args).database_url)
     try:
         database.migrate()
-        live = Tables(database, Hub(database)).upload(People(database).guest(args.file.stem), data)
+        live = Tables(database, Hub(database)).archive.upload(People(database).guest(args.file.stem), data)
     finally:
         database.close()
     screen.say(Text("Watch it at {path}", path=f"/replay/{live.id}"), style="green")

@@ -244,8 +244,8 @@ SeatKey = Annotated[str, Depends(needed_key)]
 def _look(tables: Tables, table_id: str, key: str | None) -> tuple[LiveTable, int]:
     """A table and through whose eyes it is seen."""
     if key is None:
-        return tables.open(table_id), SPECTATOR
-    return tables.seat_by_key(table_id, key)
+        return tables.store.open(table_id), SPECTATOR
+    return tables.seating.seat_by_key(table_id, key)
 
 
 # -- the API -------------------------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
 @router.post("/tables/{table_id}/join", tags=["tables"])
 def join_table(request: Request, table_id: TableId, body: Joining, tables: Service) -> Joined:
     """Takes the seat of an invitation or, at a public table, a free one. The answer holds the seat's key."""
-    live = tables.open(table_id)
+    live = tables.store.open(table_id)
     if not any(seat.kind == OPEN for seat in live.seats):
         raise NotAllowed(Text("All seats are taken. You can watch the game."))
     if not body.invitation and not live.row.public:
@@ -320,9 +320,9 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
     people: People = request.app.state.people
     person, key = people.guest(body.name), new_key()
     if body.invitation:
-        live = tables.join(person, table_id, body.invitation, key=key)
+        live = tables.seating.join(person, table_id, body.invitation, key=key)
     else:
-        live = tables.take_open_seat(person, table_id, key=key)
+        live = tables.seating.take_open_seat(person, table_id, key=key)
     taken = next(seat for seat in live.seats if seat.person_id == person.id)
     return Joined(id=live.id, seat=taken.seat, token=key)
 
@@ -415,7 +415,7 @@ async def hear(request: Request, table_id: TableId) -> StreamingResponse:
 )
 def read_record(table_id: TableId, tables: Service) -> PlainTextResponse:
     """The record of a finished game."""
-    return PlainTextResponse(tables.record(table_id).text())
+    return PlainTextResponse(tables.archive.record(table_id).text())
 
 
 @router.get("/openapi.json", include_in_schema=False)
@@ -435,8 +435,8 @@ def schema() -> Mapping[str, Any]:
 
 
 def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
-    live = tables.act_with_key(table_id, key, action, at, kind)
-    _, viewer = tables.seat_by_key(table_id, key)
+    live = tables.play.act_with_key(table_id, key, action, at, kind)
+    _, viewer = tables.seating.seat_by_key(table_id, key)
     return _table_out(live, viewer, lang)
 
 

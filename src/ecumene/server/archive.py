@@ -16,22 +16,25 @@ from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRo
 from ecumene.server.people import tidy_name
 from ecumene.server.rebuilding import bases, unreadable
 from ecumene.server.seating import SeatPlan, new_seat
-from ecumene.server.store import Store, find_row, sound
+from ecumene.server.store import Store, find_row, refuse_frozen
 
 LARGEST_RECORD = 2_000_000
 
 
-class Archive(Store):
+class Archive:
     """What was played, and what can be made of it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
     def at(self, table_id: str, actions: int) -> LiveTable:
         """The table as it was after so many actions (for replays)."""
-        live = self.watch(table_id)
+        live = self.store.watch(table_id)
         if actions >= live.actions:
             return live
         table = fresh_table(live.row)
         if live.row.rules == table.game.rules_version:
-            with self.database.session(write=False) as session:
+            with self.store.database.session(write=False) as session:
                 start, table.state = next(bases(session, live.game, live.id, live.log, actions), (0, table.state))
             table.history = live.table.history[:start]
             table.record.actions = live.table.record.actions[:start]
@@ -51,16 +54,16 @@ class Archive(Store):
 
     def stored(self, table_id: str) -> tuple[TableRow, Record]:
         """A table and its record as they are stored, for whoever runs the server."""
-        with self.database.session(write=False) as session:
+        with self.store.database.session(write=False) as session:
             row = find_row(session, table_id)
             return row, written(row, read_log(session, table_id).standing)
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""
-        live = self.watch(table_id)
+        live = self.store.watch(table_id)
         if live.finished:
             return self.record(table_id).text()
-        live = sound(live)
+        live = refuse_frozen(live)
         viewer = live.viewer_for(person)
         language = live.game.language("en")
         story = [language.say(live.game.sentence(event), live.names) for _, event in live.events(viewer)]
@@ -75,7 +78,7 @@ class Archive(Store):
 
     def fork(self, person: Person, table_id: str, actions: int, level: str, *, place: str = "") -> LiveTable:
         """Plays on from a position of a finished game: the person takes the seat whose turn it was, bots the others."""
-        live = self.open(table_id)
+        live = self.store.open(table_id)
         if not live.finished:
             raise NotAllowed(Text("You can play on from a position when the game is over."))
         then = self.at(table_id, actions)
@@ -97,7 +100,7 @@ class Archive(Store):
         for moment in then.table.history:
             table.act(moment.seat, moment.action)
         table.back.clear()
-        return self.store_new(row, table)
+        return self.store.add(row, table)
 
     def upload(self, person: Person, data: bytes) -> LiveTable:
         """A record from a file, to be watched. It keeps the version of the rules that it was made with."""
@@ -124,7 +127,7 @@ class Archive(Store):
                 for number, name in enumerate(record.names)
             ],
         )
-        return self.store_new(row, table)
+        return self.store.add(row, table)
 
 
 def game_of(record: Record) -> Game:

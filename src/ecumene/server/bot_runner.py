@@ -87,7 +87,7 @@ class BotRunner:
     def start(self) -> None:
         """Begins to listen to the tables, and wakes those that waited for a bot when the server ended."""
         self.pool.start()
-        self.tables.on_change.append(self.notice)
+        self.tables.store.on_change.append(self.notice)
         targets = [self._think_for_all] * self.pool.size + [self._act_for_all, self._sweep]
         self._threads = [threading.Thread(target=target, name="bots", daemon=True) for target in targets]
         for thread in self._threads:
@@ -157,7 +157,7 @@ class BotRunner:
         idle = 0.0
         while True:
             try:
-                for waiting in self.tables.waiting_for_bots(idle):
+                for waiting in self.tables.lists.waiting_for_bots(idle):
                     if waiting.id not in self._busy and waiting.id not in self._frozen:
                         self._wake(waiting.id, sharers_of(waiting.place, waiting.owner))
             except Exception:
@@ -205,14 +205,14 @@ class BotRunner:
         return decided is not None and self._agenda.put(decided, decided.due - time.monotonic())
 
     def _act(self, turn: Turn) -> bool:
-        self.tables.act_for_bot(turn.table_id, turn.seat, turn.choice, turn.number)
+        self.tables.play.act_for_bot(turn.table_id, turn.seat, turn.choice, turn.number)
         return False
 
     # -- thinking --------------------------------------------------------------------------------------------------
 
     def decided(self, turn: Turn) -> Turn | None:
         """A turn with the bot's choice and its moment; None if there is nothing to choose any more."""
-        live = self.tables.open(turn.table_id)
+        live = self.tables.store.open(turn.table_id)
         seat = bot_to_choose(live)
         if seat is None:
             return None

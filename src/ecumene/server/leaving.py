@@ -25,15 +25,14 @@ from ecumene.server.models import (
 from ecumene.server.people import People
 from ecumene.server.seating import bot_name
 from ecumene.server.sign_ins import SignIns
-from ecumene.server.store import later
-from ecumene.server.tables import Tables
+from ecumene.server.store import Store, later
 
 NOBODY = "—"
 """The name of somebody who has left."""
 STAND_IN = "normal"
 
 
-def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tables) -> None:
+def delete_person(person: Person, people: People, sign_ins: SignIns, store: Store) -> None:
     """Deletes a person with all that is his alone: his name, his chat, his notes, tables at which nobody else sits.
 
     At the other tables a bot goes on in his seat; a table that waits has a free seat again. Games that are over stay,
@@ -42,7 +41,7 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
     his = select(TableRow.id).where(
         or_(TableRow.owner == person.id, TableRow.seats.any(SeatRow.person_id == person.id))
     )
-    with tables.database.session() as session:
+    with store.database.session() as session:
         # Tables are locked before people everywhere, so that nobody waits for somebody who waits for him.
         ids = session.scalars(his.order_by(TableRow.id).with_for_update()).all()
         known = session.get(Person, person.id, with_for_update=True)
@@ -58,11 +57,11 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, tables: Tab
         session.delete(known)
         news = f"seats {time.time()}"
         for table_id in ids:
-            tables.hub.announce(session, table_id, news)
+            store.hub.announce(session, table_id, news)
     people.forget(person.id)
     sign_ins.forget()
     for table_id in ids:
-        tell = tables.refresh if table_id in left else tables.forget
+        tell = store.refresh if table_id in left else store.forget
         tell(table_id, news)
 
 

@@ -120,7 +120,7 @@ class Stream(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuses an unknown table or a greedy address; else tells how things stand, then every change, each once."""
         with self.streams.counted(self.address), self.hub.listen(*self.positions) as ear:
-            now = await run_in_threadpool(self.tables.news, self.positions)
+            now = await run_in_threadpool(self.tables.lists.news, self.positions)
             if not now and not self.several:
                 raise NoSuchTable(Text("There is no such table. Check the link."))
             self.body_iterator = self._tell(ear, now)

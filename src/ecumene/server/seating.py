@@ -37,8 +37,11 @@ def invited_seat(row: TableRow, invitation: str) -> SeatRow:
     return seat
 
 
-class Seating(Store):
-    """Who sits where."""
+class Seating:
+    """Who sits where: joining, bots that stand in, resigning, the keys of programs."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
     def join(self, person: Person, table_id: str, invitation: str, name: str = "", key: str = "") -> LiveTable:
         """Takes the seat that an invitation is for, under a name or the person's own; a program brings its key."""
@@ -51,7 +54,7 @@ class Seating(Store):
                 raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
             _sit_down(row, seat, person, name, key)
 
-        return self.change_row(table_id, take)
+        return self.store.change_row(table_id, take)
 
     def take_open_seat(self, person: Person, table_id: str, name: str = "", key: str = "") -> LiveTable:
         """Takes a free seat at a public table, under a name or the person's own; a program brings its key."""
@@ -65,7 +68,7 @@ class Seating(Store):
             if all(s.person_id != person.id for s in row.seats):
                 _sit_down(row, seat, person, name, key)
 
-        return self.change_row(table_id, take)
+        return self.store.change_row(table_id, take)
 
     def fill_with_bots(self, person: Person, table_id: str, level: str) -> LiveTable:
         """The one who opened the table stops waiting: bots take the free seats."""
@@ -80,12 +83,12 @@ class Seating(Store):
                     seat.kind, seat.level, seat.name = BOT, level, bot_name(seat.seat)
             begin_if_full(row)
 
-        return self.change_row(table_id, fill)
+        return self.store.change_row(table_id, fill)
 
     def let_bot_play(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A bot plays for a person until he takes his seat back."""
         known_level(level)
-        return self.change_row(table_id, lambda row: setattr(_own_seat(row, person, seat), "stand_in", level))
+        return self.store.change_row(table_id, lambda row: setattr(_own_seat(row, person, seat), "stand_in", level))
 
     def take_back(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """A person takes his seat back from the bot that stood in."""
@@ -96,7 +99,7 @@ class Seating(Store):
                 raise NotAllowed(Text("You have resigned from this game."))
             own.stand_in = ""
 
-        return self.change_row(table_id, back)
+        return self.store.change_row(table_id, back)
 
     def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A person gives up: a bot plays on, and the seat cannot win."""
@@ -108,11 +111,11 @@ class Seating(Store):
             own = _own_seat(row, person, seat)
             own.resigned, own.stand_in = True, level
 
-        return self.change_row(table_id, give_up)
+        return self.store.change_row(table_id, give_up)
 
     def seat_by_key(self, table_id: str, key: str) -> tuple[LiveTable, int]:
         """The seat that a program's key opens."""
-        live = self.open(table_id)
+        live = self.store.open(table_id)
         given = hashed(key)
         for seat in live.seats:
             if hmac.compare_digest(seat.key_hash, given):

@@ -38,7 +38,7 @@ class Store:
 
     def open(self, table_id: str) -> LiveTable:
         """The table as it stands now. One that can only be watched is refused."""
-        return sound(self.watch(table_id))
+        return refuse_frozen(self.watch(table_id))
 
     def watch(self, table_id: str) -> LiveTable:
         """The table as it stands or, if the rules are others or it is damaged, as far as it is what it was."""
@@ -51,7 +51,7 @@ class Store:
         self.cache.put(live, moment)
         return live
 
-    def store_new(self, row: TableRow, table: Table) -> LiveTable:
+    def add(self, row: TableRow, table: Table) -> LiveTable:
         """Stores a new table with the actions it begins with."""
         begin_if_full(row)
         row.number = row.actions = len(table.history)
@@ -92,7 +92,7 @@ class Store:
             news = f"seats {row.updated}"
             self.hub.announce(session, table_id, news)
             session.flush()
-            live = sound(self.current(session, table_id, row))
+            live = refuse_frozen(self.current(session, table_id, row))
         self.announce(live, news)
         return live
 
@@ -130,6 +130,7 @@ class Store:
         self.hub.publish(table_id, news)
 
     def announce(self, live: LiveTable, news: str = "") -> None:
+        """A table has changed, and that is stored: everybody hears of it."""
         self.cache.put(live)
         self.hub.publish(live.id, news or f"table {live.number}")
         for tell in self.on_change:
@@ -139,7 +140,7 @@ class Store:
                 log.exception("somebody who listens to the tables failed")  # what was stored stays stored
 
 
-def sound(live: LiveTable) -> LiveTable:
+def refuse_frozen(live: LiveTable) -> LiveTable:
     """A table that can be played; one that can only be watched is refused, with the reason."""
     if live.frozen is not None:
         raise Frozen(live.frozen, record_path(live.row))

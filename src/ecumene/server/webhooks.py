@@ -53,8 +53,8 @@ class Webhooks:
 
     def start(self) -> None:
         """Begins to listen to the tables. An application may be started again after it has stopped."""
-        if self.notice not in self.tables.on_change:
-            self.tables.on_change.append(self.notice)
+        if self.notice not in self.tables.store.on_change:
+            self.tables.store.on_change.append(self.notice)
         self._office = PostOffice(self.settings.private_webhooks, self.first_wait)
         self._office.start()
 

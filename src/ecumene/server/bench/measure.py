@@ -315,10 +315,10 @@ def _play_late(app: FastAPI, record: Record) -> LiveTable:
     plans = [SeatPlan("me")] + [SeatPlan("friend")] * (len(people) - 1)
     live: LiveTable = tables.create(people[0], record.game, record.options, plans, seed=record.seed)
     for person, seat in zip(people[1:], live.seats[1:], strict=True):
-        tables.join(person, live.id, seat.invitation)
-    live = tables.open(live.id)
+        tables.seating.join(person, live.id, seat.invitation)
+    live = tables.store.open(live.id)
     for seat_number, action in record.actions:
-        live = tables.act(people[seat_number], live.id, seat_number, action, live.number)
+        live = tables.play.act(people[seat_number], live.id, seat_number, action, live.number)
     return live
 
 
@@ -333,7 +333,7 @@ async def _open_late(app: FastAPI, live: LiveTable) -> Times:
     times = Times()
     async with httpx.AsyncClient(transport=transport, base_url="http://bench", cookies={COOKIE: cookie}) as visitor:
         for number in range(LATE_TRIES + 1):
-            app.state.tables.cache.forget(live.id)
+            app.state.tables.store.cache.forget(live.id)
             start = time.perf_counter()
             answer = await visitor.get(f"/t/{live.id}")
             times.ms.append((time.perf_counter() - start) * 1000)

@@ -136,7 +136,7 @@ def delete(request: Request, password: Password = "", sure: Annotated[str, Form(
             raise NotAllowed(Text("The password is wrong."))
         if sure != "yes":
             raise BadName(Text("Say that you are sure."))
-        delete_person(person, _people(request), request.app.state.sign_ins, tables_of(request))
+        delete_person(person, _people(request), request.app.state.sign_ins, tables_of(request).store)
     except (BadName, NotAllowed, Outdated) as error:
         return _show(request, person, error)
     leave(request)

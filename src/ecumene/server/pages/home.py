@@ -26,9 +26,9 @@ def home(request: Request) -> Response:
     """The games, and what goes on."""
     person = current_person(request)
     tables = tables_of(request)
-    mine = tables.mine(person) if person else []
+    mine = tables.lists.mine(person) if person else []
     sitting = {summary.row.id for summary in mine}
-    to_join = [summary for summary in tables.open_to_join() if summary.row.id not in sitting]
+    to_join = [summary for summary in tables.lists.open_to_join() if summary.row.id not in sitting]
     return page(
         request,
         "home.html",

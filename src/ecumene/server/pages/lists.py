@@ -10,9 +10,9 @@ from fastapi import Request
 
 from ecumene.engine import Text
 from ecumene.games import load
+from ecumene.server.lists import Summary
 from ecumene.server.models import BOT, FINISHED, OPEN, WAITING, TableRow
 from ecumene.server.pages.common import language_at
-from ecumene.server.tables import Summary
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 

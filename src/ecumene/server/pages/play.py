@@ -33,8 +33,8 @@ def show(request: Request, scene: Scene) -> Response:
         headers = {"Cache-Control": "no-store", "X-Table": str(scene.live.number)}
         return HTMLResponse(draw(request, "table_part.html", **context), headers=headers)
     tables = tables_of(request)
-    notes = tables.notes(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
-    return page(request, "table.html", chat=tables.chat(scene.live.id), notes=notes, **context)
+    notes = tables.notes.read(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
+    return page(request, "table.html", chat=tables.chat.lines(scene.live.id), notes=notes, **context)
 
 
 def answer(request: Request, live: LiveTable) -> Response:
@@ -47,7 +47,7 @@ def answer(request: Request, live: LiveTable) -> Response:
 @router.get("/t/{table_id}")
 def table(request: Request, table_id: str) -> Response:
     """The table's page; of a table that can only be watched, the replay."""
-    live = tables_of(request).watch(table_id)
+    live = tables_of(request).store.watch(table_id)
     if live.frozen is not None:
         return go(request, f"/replay/{live.id}")
     return show(request, Scene(request, live))
@@ -56,7 +56,7 @@ def table(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/board")
 def board(request: Request, table_id: str, have: str = "") -> Response:
     """The part of the page that changes; nothing if the page has it already."""
-    scene = Scene(request, tables_of(request).open(table_id))
+    scene = Scene(request, tables_of(request).store.open(table_id))
     if have and have == scene.version:
         return Response(status_code=204, headers={"Cache-Control": "no-store"})
     if not partial(request):
@@ -75,12 +75,12 @@ def act(
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn, if the player wants to be asked."""
     tables = tables_of(request)
-    live = tables.open(table_id)
+    live = tables.store.open(table_id)
     _require_seat(live, current_person(request), seat)
     try:
         if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
             return _ask(request, live, seat, action)
-        return answer(request, tables.act(current_person(request), table_id, seat, action, at))
+        return answer(request, tables.play.act(current_person(request), table_id, seat, action, at))
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
@@ -89,7 +89,7 @@ def act(
 def undo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
     """Takes the last action back."""
     try:
-        return answer(request, tables_of(request).undo(current_person(request), table_id, seat, at))
+        return answer(request, tables_of(request).play.undo(current_person(request), table_id, seat, at))
     except (Outdated, Refused) as error:
         return _again(request, table_id, error)
 
@@ -98,7 +98,7 @@ def undo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
 def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
     """Repeats what was taken back."""
     try:
-        return answer(request, tables_of(request).redo(current_person(request), table_id, seat, at))
+        return answer(request, tables_of(request).play.redo(current_person(request), table_id, seat, at))
     except (Outdated, Refused) as error:
         return _again(request, table_id, error)
 
@@ -114,7 +114,7 @@ async def hint(request: Request, table_id: str) -> Response:
 
 def _asked(request: Request, table_id: str) -> tuple[Scene, Person]:
     """The table of somebody who has to choose now, and who he is."""
-    scene = Scene(request, tables_of(request).open(table_id))
+    scene = Scene(request, tables_of(request).store.open(table_id))
     if not scene.asks or scene.person is None:
         raise NotAllowed(Text("You can ask for a hint when it is your turn."))
     return scene, scene.person
@@ -123,7 +123,7 @@ def _asked(request: Request, table_id: str) -> tuple[Scene, Person]:
 @router.post("/t/{table_id}/curtain")
 def curtain(request: Request, table_id: str, seat: Seat) -> Response:
     """Whoever was called says that he holds the device."""
-    live = tables_of(request).open(table_id)
+    live = tables_of(request).store.open(table_id)
     _require_seat(live, current_person(request), seat)
     lift(request, table_id, seat)
     return answer(request, live)
@@ -147,4 +147,4 @@ def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
 
 def _again(request: Request, table_id: str, error: EcumeneError) -> Response:
     """The table as it stands now, with a line that says why nothing was done."""
-    return show(request, Scene(request, tables_of(request).open(table_id), line=error.text))
+    return show(request, Scene(request, tables_of(request).store.open(table_id), line=error.text))

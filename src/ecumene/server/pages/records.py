@@ -26,7 +26,7 @@ def _file(name: str, text: str) -> Response:
 @router.get("/t/{table_id}/record")
 def record(request: Request, table_id: str) -> Response:
     """The record of a finished game."""
-    found = tables_of(request).record(table_id)
+    found = tables_of(request).archive.record(table_id)
     return _file(f"{found.game}-{table_id[:8]}.record", found.text())
 
 
@@ -35,11 +35,11 @@ def report(request: Request, table_id: str) -> Response:
     """What to send along with a problem: nothing that the person could not see on the page."""
     tables = tables_of(request)
     person = current_person(request)
-    live = tables.open(table_id)
+    live = tables.store.open(table_id)
     _, hidden = eyes(request, live, person)
     if len(live.seats_of(person)) > 1 and (hidden is not None or not live.finished):
         person = None  # on a shared device the report is a spectator's
-    return _file(f"report-{table_id[:8]}.txt", tables.report(person, table_id))
+    return _file(f"report-{table_id[:8]}.txt", tables.archive.report(person, table_id))
 
 
 @router.post("/replay/upload")
@@ -49,7 +49,7 @@ def upload(request: Request, file: UploadFile) -> Response:
     data = file.file.read(LARGEST_RECORD + 1)
     if not data:
         raise BadRecord(Text("Choose a file with a record first."))
-    live = tables_of(request).upload(person, data)
+    live = tables_of(request).archive.upload(person, data)
     return go(request, f"/replay/{live.id}")
 
 
@@ -62,5 +62,5 @@ def fork(
 ) -> Response:
     """A new table that goes on from a position of a finished game."""
     person = require_person(request)
-    live = tables_of(request).fork(person, table_id, at, level, place=place_at(request))
+    live = tables_of(request).archive.fork(person, table_id, at, level, place=place_at(request))
     return go(request, f"/t/{live.id}")

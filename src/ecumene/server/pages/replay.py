@@ -28,7 +28,7 @@ NEARBY = 12
 @router.get("/replay/{table_id}")
 def replay(request: Request, table_id: str, at: str = "", as_: str = "") -> Response:
     """A position of a game. `at` counts actions; `as` is a seat, nobody or all (finished games only)."""
-    live = tables_of(request).watch(table_id)
+    live = tables_of(request).store.watch(table_id)
     wish = request.query_params.get("as", "")
     position = min(int(at), live.actions) if at.isdecimal() and len(at) < 9 else (0 if live.finished else live.actions)
     viewer = all_eyes(live, wish) if live.finished else eyes(request, live, current_person(request))[0]
@@ -39,7 +39,7 @@ def replay(request: Request, table_id: str, at: str = "", as_: str = "") -> Resp
 
 
 def _context(request: Request, live: LiveTable, position: int, viewer: int) -> dict[str, Any]:
-    then = tables_of(request).at(live.id, position)
+    then = tables_of(request).archive.at(live.id, position)
     language = language_at(request, live.game)
     board = board_for(live.game.id)
     view = then.view(viewer)

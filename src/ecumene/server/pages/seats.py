@@ -31,7 +31,7 @@ Name = Annotated[str, Form(max_length=10_000)]
 @router.get("/join/{table_id}/{invitation}")
 def invited(request: Request, table_id: str, invitation: str) -> Response:
     """The page behind an invitation link."""
-    live = tables_of(request).open(table_id)
+    live = tables_of(request).store.open(table_id)
     person = current_person(request)
     if live.seats_of(person):
         return go(request, f"/t/{live.id}")
@@ -54,14 +54,16 @@ def invited(request: Request, table_id: str, invitation: str) -> Response:
 def join(request: Request, table_id: str, invitation: str, name: Name = "") -> Response:
     """Takes the seat that the invitation is for."""
     return _sit_down(
-        request, name, lambda person, called: tables_of(request).join(person, table_id, invitation, called)
+        request, name, lambda person, called: tables_of(request).seating.join(person, table_id, invitation, called)
     )
 
 
 @router.post("/t/{table_id}/sit")
 def sit(request: Request, table_id: str, name: Name = "") -> Response:
     """Takes a free seat at a public table."""
-    return _sit_down(request, name, lambda person, called: tables_of(request).take_open_seat(person, table_id, called))
+    return _sit_down(
+        request, name, lambda person, called: tables_of(request).seating.take_open_seat(person, table_id, called)
+    )
 
 
 def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTable]) -> Response:
@@ -78,28 +80,28 @@ def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTab
 def fill(request: Request, table_id: str, level: Level = USUAL) -> Response:
     """Bots take the seats that are still free."""
     person = require_person(request)
-    return answer(request, tables_of(request).fill_with_bots(person, table_id, level))
+    return answer(request, tables_of(request).seating.fill_with_bots(person, table_id, level))
 
 
 @router.post("/t/{table_id}/bot")
 def bot(request: Request, table_id: str, seat: Seat, level: Level = USUAL) -> Response:
     """A bot plays for me until I am back."""
     person = require_person(request)
-    return answer(request, tables_of(request).let_bot_play(person, table_id, seat, level))
+    return answer(request, tables_of(request).seating.let_bot_play(person, table_id, seat, level))
 
 
 @router.post("/t/{table_id}/return")
 def come_back(request: Request, table_id: str, seat: Seat) -> Response:
     """I play myself again."""
     person = require_person(request)
-    return answer(request, tables_of(request).take_back(person, table_id, seat))
+    return answer(request, tables_of(request).seating.take_back(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/resign")
 def resign(request: Request, table_id: str, seat: Seat) -> Response:
     """I give up: a bot plays on."""
     person = require_person(request)
-    return answer(request, tables_of(request).resign(person, table_id, seat, USUAL))
+    return answer(request, tables_of(request).seating.resign(person, table_id, seat, USUAL))
 
 
 @router.post("/t/{table_id}/again")
@@ -107,7 +109,7 @@ def again(request: Request, table_id: str) -> Response:
     """The same game with the same company, seats drawn anew, when it is over."""
     person = require_person(request)
     tables = tables_of(request)
-    old = tables.open(table_id)
+    old = tables.store.open(table_id)
     if not old.finished:
         raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
     plans = _company(old, person.id)

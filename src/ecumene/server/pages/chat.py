@@ -17,14 +17,14 @@ LONGEST_NOTES_SENT = 100_000
 
 
 def _lines(request: Request, table_id: str) -> Response:
-    lines = tables_of(request).chat(table_id)
+    lines = tables_of(request).chat.lines(table_id)
     return HTMLResponse(draw(request, "chat_part.html", chat=lines), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/t/{table_id}/chat")
 def chat(request: Request, table_id: str) -> Response:
     """What was said."""
-    tables_of(request).open(table_id)
+    tables_of(request).store.open(table_id)
     return _lines(request, table_id) if partial(request) else go(request, f"/t/{table_id}")
 
 
@@ -33,7 +33,7 @@ def say(request: Request, table_id: str, text: Annotated[str, Form(max_length=LO
     """Says something."""
     stranger = current_person(request) is None
     if text.strip():
-        tables_of(request).say(require_person(request), table_id, text)
+        tables_of(request).chat.say(require_person(request), table_id, text)
     return _lines(request, table_id) if partial(request) and not stranger else go(request, f"/t/{table_id}")
 
 
@@ -41,5 +41,5 @@ def say(request: Request, table_id: str, text: Annotated[str, Form(max_length=LO
 def notes(request: Request, table_id: str, text: Annotated[str, Form(max_length=LONGEST_NOTES_SENT)] = "") -> Response:
     """Keeps the notepad."""
     person = require_person(request)
-    tables_of(request).write_notes(person, table_id, text)
+    tables_of(request).notes.write(person, table_id, text)
     return Response(status_code=204) if partial(request) else go(request, f"/t/{table_id}")
