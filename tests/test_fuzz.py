@@ -251,7 +251,7 @@ def scores_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @breaks("views are plain JSON", BARTER)
 def views_have_numbers_for_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BARTER.state_class, "view", lambda state, viewer: {1: "one"})
+    monkeypatch.setattr(BARTER.state, "view", lambda state, viewer: {1: "one"})
 
 
 @breaks("events are plain JSON", DECK)

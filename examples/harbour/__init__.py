@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Chance, Game, Language, Option, Text, load_state
+from ecumene.engine import Action, Chance, Game, Language, Option, Text
 
 from .board import Board, Ship
 from .goods import CRATES_OF_EACH, GOODS, LARGEST_HOLD, LOAD, VOCABULARY
@@ -18,9 +18,10 @@ from .turn import turn
 __all__ = ["GAME", "Harbour"]
 
 
-class Harbour(Game):
+class Harbour(Game[Board]):
     """The game."""
 
+    state = Board
     title = "Harbour"
     line = "Load crates unseen, sell them by kind: the more of a kind at once, the better the price"
     players = range(2, 5)
@@ -53,9 +54,6 @@ class Harbour(Game):
             pile=pile,
             sold=[],
         )
-
-    def load(self, text: str) -> Board:
-        return load_state(Board, self, text)
 
     def describe(self, action: Action) -> Text:
         """An action as a button would say it."""

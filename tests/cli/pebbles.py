@@ -17,7 +17,6 @@ from ecumene.engine import (
     State,
     Text,
     Vocabulary,
-    load_state,
     piece,
     question,
     step,
@@ -90,7 +89,8 @@ def _(state: PebblesState, player: int, action: Action, heap: int) -> Reason | N
     return Reason("Only {n} are left.", "heap", n=state.heap) if action in TAKE else None
 
 
-class Pebbles(Game):
+class Pebbles(Game[PebblesState]):
+    state = PebblesState
     title = "Pebbles"
     line = "Take pebbles from a heap"
     players = range(2, 4)
@@ -102,7 +102,7 @@ class Pebbles(Game):
     longest = 30
     locale = Path(__file__).parent
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> PebblesState:
         chance = Chance.seeded(seed)
         return PebblesState(
             game=self,
@@ -113,9 +113,6 @@ class Pebbles(Game):
             bonus=[chance.die(3) for _ in range(players)],
             taken=[0] * players,
         )
-
-    def load(self, text: str) -> State:
-        return load_state(PebblesState, self, text)
 
     def describe(self, action: Action) -> Text:
         return Text("Take {n}", n=action.args[0]) if action in TAKE else Text(f"The {action.id} hand")

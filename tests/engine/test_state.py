@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,9 @@ from ecumene.engine import (
     Event,
     Question,
     Refused,
+    State,
     Vocabulary,
+    piece,
     question,
     step,
 )
@@ -28,28 +31,28 @@ WORDS = Vocabulary()
 A, B = WORDS.add("a"), WORDS.add("b")
 
 
-class Bare(TinyGame):
+class Bare(TinyGame[TinyState]):
     """A game that asks one question."""
 
+    state = TinyState
     players = range(1, 3)
     vocabulary = WORDS
-    state_class = TinyState
 
-    def asking(self, asked: Question[TinyState]) -> TinyState:
+    def asking(self, asked: Question) -> TinyState:
         state = TinyState(game=self, seats=1, chance=Chance.seeded(0), steps=[(ask, (asked,))], points=[0])
         state.run()
         return state
 
 
 @step
-def ask(state: TinyState, asked: Question[TinyState]) -> None:
+def ask(state: TinyState, asked: Question) -> None:
     state.ask(asked, 0)
 
 
 BARE = Bare("bare")
 
 
-def made(answers: list[Action], always: bool = False) -> Question[TinyState]:
+def made(answers: list[Action], always: bool = False) -> Question:
     asked = question("Which?", always=always)(lambda state, player: answers)
 
     @asked.answer
@@ -205,3 +208,46 @@ class TestSettingUp:
 
     def test_languages_are_read_once(self) -> None:
         assert DICE.language("ru") is DICE.language("ru")
+
+
+@piece
+class Plain(State):
+    """A state that leaves its view, redeal and check to its game."""
+
+    secret: int = 0
+
+
+class Knowing(TinyGame[Plain]):
+    state = Plain
+    players = range(1, 3)
+    vocabulary = WORDS
+
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> Plain:
+        return Plain(game=self, seats=players, chance=Chance.seeded(seed), steps=[], secret=5)
+
+    def view(self, state: Plain, viewer: int) -> dict[str, Any]:
+        return {"secret": state.secret if viewer == 0 else None}
+
+    def redeal(self, state: Plain, viewer: int, chance: Chance) -> None:
+        if viewer != 0:
+            state.secret = chance.below(5)
+
+    def check(self, state: Plain) -> None:
+        assert state.secret > 0, "secret"
+
+
+def test_a_game_may_write_what_is_seen_and_redealt_and_checked() -> None:
+    state = Knowing("knowing").new(2)
+    assert (state.view(0), state.view(1)) == ({"secret": 5}, {"secret": None})
+    assert state.determinize(0, Chance.seeded(1)).secret == 5
+    assert state.determinize(1, Chance.seeded(1)).secret < 5
+    state.check()
+    state.secret = 0
+    with pytest.raises(AssertionError, match="secret"):
+        state.check()
+
+
+def test_a_game_loads_its_own_kind_of_state() -> None:
+    game = Knowing("knowing")
+    loaded = game.load(game.new(2).save())
+    assert (type(loaded), loaded.game, loaded.secret) == (Plain, game, 5)

@@ -53,7 +53,8 @@ def _(grid: Grid, player: int, action: Action) -> None:
     grid.push(turn, 1 - player)
 
 
-class Noughts(Game):
+class Noughts(Game[Grid]):
+    state = Grid
     title = "Tic-tac-toe"
     line = "Three in a row"
     players = range(2, 3)
@@ -69,7 +70,7 @@ class Noughts(Game):
         grid.push(turn, 0)
         return grid
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: Grid) -> bool:
         """A search plays on to the end, as others do in this game."""
         return False
 

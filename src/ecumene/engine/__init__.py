@@ -7,7 +7,7 @@ from ecumene.engine.game import Game, Option
 from ecumene.engine.pieces import Piece, Thing, piece
 from ecumene.engine.records import Record, replay
 from ecumene.engine.sheets import Arrangement, Face
-from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, load_state, question, step
+from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, question, step
 from ecumene.engine.table import Table
 from ecumene.engine.texts import LANGUAGES, Language, Reason, Text, speak
 
@@ -38,7 +38,6 @@ __all__ = [
     "Text",
     "Thing",
     "Vocabulary",
-    "load_state",
     "piece",
     "question",
     "replay",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import exp
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.chance import Chance
@@ -18,6 +18,12 @@ from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:
     from ecumene.engine.state import Event, State
+
+    # A state is only ever given to its own game, so any game may stand where a plain `Game` is wanted: the type is
+    # covariant although it is a parameter's too, which the methods below have to excuse.
+    S = TypeVar("S", bound=State, default=State, covariant=True)
+else:
+    S = TypeVar("S")  # before Python 3.13 only type checkers know defaults
 
 SEEDS = 10**40
 """There are so many seeds."""
@@ -36,8 +42,8 @@ class Option:
         return next(iter(self.values))
 
 
-class Game(Thing):
-    """One game. Subclasses fill in the class attributes and the methods at the end.
+class Game(Thing, Generic[S]):
+    """One game: `class Harbour(Game[Board])`. Subclasses fill in the class attributes and the methods at the end.
 
     `things` holds every card, tile or other thing that its states share, by id; `sentences` says each kind of event.
     """
@@ -45,6 +51,8 @@ class Game(Thing):
     __slots__ = ("__dict__",)
     mark = "="
 
+    state: type[S]
+    """The class of its states, the one in the brackets above."""
     title: str
     line: str
     """One line of what it is."""
@@ -91,7 +99,7 @@ class Game(Thing):
                 Text("{game} is for {low} to {high} players, not {n}.", game=self, low=low, high=high, n=players)
             )
 
-    def new(self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, listen: bool = False) -> State:
+    def new(self, players: int, options: Mapping[str, str] | None = None, seed: int = 0, listen: bool = False) -> S:
         """A game set up and ready for its first decision. With `listen` it tells what happens."""
         self.check_players(players)
         if not 0 <= seed < SEEDS:
@@ -101,6 +109,10 @@ class Game(Thing):
             state.told = []
         state.run()
         return state
+
+    def load(self, text: str) -> S:
+        """The state that `State.save` wrote."""
+        return self.state.load(self, text)
 
     def language(self, code: str) -> Language:
         """The language with this game's words."""
@@ -116,12 +128,8 @@ class Game(Thing):
 
     # -- what a game writes -------------------------------------------------------------------------------------
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> S:
         """The state before the first step, with the first step on its stack."""
-        raise NotImplementedError
-
-    def load(self, text: str) -> State:
-        """The state that `State.save` wrote."""
         raise NotImplementedError
 
     def describe(self, action: Action) -> Text:
@@ -132,7 +140,7 @@ class Game(Thing):
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
-    def with_cards(self, path: Path) -> Game:
+    def with_cards(self, path: Path) -> Game[S]:
         """The game with an owner's corrections to its cards, if it takes a card file."""
         raise BadSetup(Text("{game} takes no card file.", game=self))
 
@@ -146,6 +154,19 @@ class Game(Thing):
         words = self.describe(action)
         return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
 
+    # -- what a game writes in its state's class, or here if a file of its own does it: only the game knows all files --
+
+    def view(self, state: S, viewer: int) -> dict[str, Any]:  # type: ignore[misc]
+        """See `State.view`."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, viewer: int, chance: Chance) -> None:  # type: ignore[misc]
+        """See `State.redeal`."""
+        raise NotImplementedError
+
+    def check(self, state: S) -> None:  # type: ignore[misc]
+        """See `State.check`."""
+
     # -- what a game may write for boards that can show any game -------------------------------------------------
 
     def face(self, thing: Thing, language: Language) -> Face:
@@ -154,7 +175,7 @@ class Game(Thing):
 
     # -- what a game may write for the programs that play it ----------------------------------------------------
 
-    def evaluate(self, state: State) -> list[float]:
+    def evaluate(self, state: S) -> list[float]:  # type: ignore[misc]
         """Each seat's estimated share of the win, together 1. By default the scores, as far as they lie apart."""
         scores = state.scores()
         best = max(scores)
@@ -163,15 +184,15 @@ class Game(Thing):
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: S) -> bool:  # type: ignore[misc]
         """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""
         return True
 
-    def prior(self, state: State) -> list[float]:
+    def prior(self, state: S) -> list[float]:  # type: ignore[misc]
         """How likely a sensible player takes each of the legal actions, in their order; any scale will do."""
         return [1.0] * len(state.legal)
 
-    def features(self, state: State, viewer: int) -> list[float]:
+    def features(self, state: S, viewer: int) -> list[float]:  # type: ignore[misc]
         """The viewer's view as a list of numbers, always as long, for learning programs; the viewer comes first.
 
         By default the round, whose decision it is, and the scores as far as the viewer knows them.

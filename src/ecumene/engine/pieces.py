@@ -127,8 +127,8 @@ def _plan(hint: Any) -> _Plan:
         plan = _SHARED if all(arg is Ellipsis or _plan(arg) is _SHARED for arg in args) else None
     elif origin is Callable or hint is Any:
         plan = _SHARED
-    elif isinstance(hint, type):
-        plan = _class(hint)
+    elif isinstance(origin or hint, type):
+        plan = _class(origin or hint)
     if plan is None:
         raise TypeError(
             f"a state cannot hold {hint}: use numbers, texts, things, pieces, tuples, and lists or dicts of them "

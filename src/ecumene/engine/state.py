@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
 from ecumene.engine.actions import Action
 from ecumene.engine.chance import Chance
@@ -29,9 +29,8 @@ EVERYTHING = -2
 
 Step = Callable[..., None]
 STEPS: dict[str, Step] = {}
-QUESTIONS: dict[str, Question[Any]] = {}
+QUESTIONS: dict[str, Question] = {}
 
-S = TypeVar("S", bound="State")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -49,7 +48,7 @@ def _refuse_second(first: Callable[..., Any] | None, second: Callable[..., Any],
         raise TypeError(f"{first.__module__} and {second.__module__} are both saved as {name}: rename one of them")
 
 
-class Question(Thing, Generic[S]):
+class Question(Thing):
     """A question that the rules put to a player: its words, its possible answers, and what an answer does.
 
         @question("Choose a card to play as a resource")
@@ -88,7 +87,7 @@ class Question(Thing, Generic[S]):
         return function
 
 
-def question(words: str, *fields: str, always: bool = False) -> Callable[[Callable[..., list[Action]]], Question[Any]]:
+def question(words: str, *fields: str, always: bool = False) -> Callable[[Callable[..., list[Action]]], Question]:
     """Makes a question of the function that lists its answers.
 
     A question with one possible answer is not asked, unless `always` is set (where not being asked would tell others
@@ -104,7 +103,7 @@ def _unanswered(state: State, player: int, action: Action, *args: Any) -> None:
 class Decision(NamedTuple):
     """A question that waits for its answer."""
 
-    question: Question[Any]
+    question: Question
     player: int
     args: tuple[Any, ...]
     actions: list[Action]
@@ -157,7 +156,7 @@ class State(Piece):
         """Puts a step on the stack; the last one pushed runs first."""
         self.steps.append((step, args))
 
-    def ask(self, question: Question[Any], player: int, *args: Any) -> None:
+    def ask(self, question: Question, player: int, *args: Any) -> None:
         """Asks a player, or goes on with the only possible answer. The last act of a step."""
         if self.decision is not None:
             raise RuntimeError(f"two questions at once: {self.decision.question.id} and {question.id}")
@@ -242,18 +241,43 @@ class State(Piece):
         """A short fingerprint of the state."""
         return hashlib.sha256(self.save().encode()).hexdigest()[:12]
 
-    # -- what a game writes -------------------------------------------------------------------------------------
+    @classmethod
+    def load(cls, game: Game, text: str) -> Self:
+        """The state of a game that `save` wrote."""
+
+        def lookup(mark: str, name: str) -> Any:
+            match mark:
+                case "=":
+                    return game
+                case "@":
+                    return game.things[name]
+                case "!":
+                    return game.vocabulary.parse(name)
+                case "?":
+                    return QUESTIONS[name]
+                case _:
+                    return STEPS[name]
+
+        try:
+            state = cls.decode(json.loads(text), lookup)
+            if state.decision is not None:
+                state.decision = state.decision.listed(state)
+        except (ValueError, KeyError, TypeError, AttributeError, NotFound, IndexError) as error:
+            raise BadRecord(Text("This saved state cannot be read: {detail}.", detail=repr(error)[:120])) from error
+        return state
+
+    # -- what a game writes: here, or in its `Game` what has a file of its own ----------------------------------
 
     def view(self, viewer: int) -> dict[str, Any]:
         """All that the viewer may know, as plain JSON values."""
-        raise NotImplementedError
+        return self.game.view(self, viewer)
 
     def redeal(self, viewer: int, chance: Chance) -> None:
         """Deals anew, in place, what the viewer cannot know.
 
         The result must depend on the view and the generator alone: gather the unknown cards, sort them, shuffle.
         """
-        raise NotImplementedError
+        self.game.redeal(self, viewer, chance)
 
     def scores(self) -> list[int]:
         """Each seat's score, as it would be if the game ended now."""
@@ -265,32 +289,8 @@ class State(Piece):
 
     def check(self) -> None:
         """Raises AssertionError if something was made or lost that the rules do not make or lose."""
+        self.game.check(self)
 
 
 NOT_NOW = Reason("This cannot be done now.")
 GAME_OVER = Reason("The game is over.")
-
-
-def load_state(state_class: type[S], game: Game, text: str) -> S:
-    """The state that `State.save` wrote."""
-
-    def lookup(mark: str, name: str) -> Any:
-        match mark:
-            case "=":
-                return game
-            case "@":
-                return game.things[name]
-            case "!":
-                return game.vocabulary.parse(name)
-            case "?":
-                return QUESTIONS[name]
-            case _:
-                return STEPS[name]
-
-    try:
-        state = state_class.decode(json.loads(text), lookup)
-        if state.decision is not None:
-            state.decision = state.decision.listed(state)
-    except (ValueError, KeyError, TypeError, AttributeError, NotFound, IndexError) as error:
-        raise BadRecord(Text("This saved state cannot be read: {detail}.", detail=repr(error)[:120])) from error
-    return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, Option, Reason, State, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Option, Reason, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -73,14 +73,14 @@ def _(state: AuctionState, player: int, action: Action) -> Reason | None:
     return Reason("You have only {n} coins.", "bids", n=state.coins[player])
 
 
-class Auction(TinyGame):
+class Auction(TinyGame[AuctionState]):
+    state = AuctionState
     players = range(2, 5)
     options = (Option("purse", "How much money there is", {"small": "4 coins", "large": "9 coins"}),)
     vocabulary = WORDS
     sentences = {"sold": "{player} buys the lot for {n}."}
-    state_class = AuctionState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> AuctionState:
         return AuctionState(
             game=self,
             seats=players,

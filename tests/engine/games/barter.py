@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, State, Thing, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Thing, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -107,7 +107,8 @@ def _(state: BarterState, player: int, action: Action, other: int, good: Thing, 
     state.tell("accepted" if action is ACCEPT else "refused", player, target=other)
 
 
-class Barter(TinyGame):
+class Barter(TinyGame[BarterState]):
+    state = BarterState
     players = range(3, 4)
     vocabulary = WORDS
     things = {good.id: good for good in GOODS}
@@ -116,9 +117,8 @@ class Barter(TinyGame):
         "accepted": "{player} accepts what {target} offers.",
         "refused": "{player} refuses what {target} offers.",
     }
-    state_class = BarterState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> BarterState:
         return BarterState(
             game=self,
             seats=players,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, State, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -85,13 +85,13 @@ def cancel(state: BlowsState) -> None:
     state.steps.pop()
 
 
-class Blows(TinyGame):
+class Blows(TinyGame[BlowsState]):
+    state = BlowsState
     players = range(2, 4)
     vocabulary = WORDS
     sentences = {"lands": "{player} hits {target}."}
-    state_class = BlowsState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> BlowsState:
         return BlowsState(
             game=self,
             seats=players,

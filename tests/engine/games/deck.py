@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import EVERYTHING, Action, Chance, Reason, State, Thing, Vocabulary, piece, question, step
+from ecumene.engine import EVERYTHING, Action, Chance, Reason, Thing, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -112,7 +112,8 @@ def _(state: DeckState, player: int, action: Action) -> None:
         state.tell("played", player, card=card)
 
 
-class Deck(TinyGame):
+class Deck(TinyGame[DeckState]):
+    state = DeckState
     players = range(2, 4)
     vocabulary = WORDS
     things = {card.id: card for card in CARDS}
@@ -121,9 +122,8 @@ class Deck(TinyGame):
         "played": "{player} plays {card}.",
         "shuffled": "The pile becomes the deck.",
     }
-    state_class = DeckState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> DeckState:
         return DeckState(
             game=self,
             seats=players,

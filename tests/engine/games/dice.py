@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, State, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -62,13 +62,13 @@ def _(state: DiceState, player: int, action: Action, stake: int) -> None:
         state.ask(roll_or_hold, player, stake)
 
 
-class Dice(TinyGame):
+class Dice(TinyGame[DiceState]):
+    state = DiceState
     players = range(2, 4)
     vocabulary = WORDS
     sentences = {"rolled": "{player} rolls {n}."}
-    state_class = DiceState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> DiceState:
         return DiceState(
             game=self,
             seats=players,

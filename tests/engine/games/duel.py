@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import SPECTATOR, Action, Chance, State, Vocabulary, piece, question, step
+from ecumene.engine import SPECTATOR, Action, Chance, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -74,13 +74,13 @@ def turn_up(state: DuelState) -> None:
         state.points[0 if numbers[0] > numbers[1] else 1] += 1
 
 
-class Duel(TinyGame):
+class Duel(TinyGame[DuelState]):
+    state = DuelState
     players = range(2, 3)
     vocabulary = WORDS
     sentences = {"up": "The numbers are {numbers}."}
-    state_class = DuelState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> DuelState:
         return DuelState(
             game=self,
             seats=players,

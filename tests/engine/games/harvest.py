@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import SPECTATOR, Action, Chance, State, Vocabulary, piece, question, step
+from ecumene.engine import SPECTATOR, Action, Chance, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -85,13 +85,13 @@ def show(state: HarvestState) -> None:
     state.sow = [None] * state.seats
 
 
-class Harvest(TinyGame):
+class Harvest(TinyGame[HarvestState]):
+    state = HarvestState
     players = range(2, 5)
     vocabulary = WORDS
     sentences = {"lived": "{player} eats {eat} and sows {sow}."}
-    state_class = HarvestState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> HarvestState:
         return HarvestState(
             game=self,
             seats=players,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, State, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -66,13 +66,13 @@ def lose_life(state: SurvivorsState, player: int) -> None:
         state.finish()
 
 
-class Survivors(TinyGame):
+class Survivors(TinyGame[SurvivorsState]):
+    state = SurvivorsState
     players = range(2, 5)
     vocabulary = WORDS
     sentences = {"out": "{player} is out."}
-    state_class = SurvivorsState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> SurvivorsState:
         return SurvivorsState(
             game=self,
             seats=players,

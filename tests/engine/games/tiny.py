@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Chance, Game, State, Text, load_state, piece
+from ecumene.engine import Action, Chance, Game, State, Text, piece
+from ecumene.engine.game import S
 
 
 @piece
@@ -28,7 +29,7 @@ class TinyState(State):
         return [seat for seat, points in enumerate(self.points) if points == best]
 
 
-class TinyGame(Game):
+class TinyGame(Game[S]):
     """A game for the tests. Actions are described by their own words."""
 
     title = "Tiny"
@@ -38,10 +39,6 @@ class TinyGame(Game):
     locale = Path(__file__).parent
     things = {}
     sentences = {}
-    state_class: type[State]
-
-    def load(self, text: str) -> State:
-        return load_state(self.state_class, self, text)
 
     def describe(self, action: Action) -> Text:
         return Text(action.id)

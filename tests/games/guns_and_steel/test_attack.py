@@ -19,7 +19,7 @@ from tests.games.guns_and_steel.positions import (
 
 def test_only_technology_sides_count_for_strength() -> None:
     board = activate("Warriors", seat(up="Knights, Catapults", tech="Charge"), seat())
-    assert told(board, "attacks") == [{"player": 0, "card": board.card("C04"), "n": 3}]
+    assert told(board, "attacks") == [{"player": 0, "card": board.game.cards["C04"], "n": 3}]
 
 
 def test_more_strength_defeats_and_equal_does_not() -> None:

@@ -29,7 +29,7 @@ C = TypeVar("C", bound=Card)
 
 def table(players: int = 2, seat: int = 0, age: int = 1, seed: int = 1, **options: str) -> Board:
     """A game in the action phase of a seat in round 2: no civil cards about, all actions, nothing else done yet."""
-    board = cast(Board, GAME.new(players, options, seed))
+    board = GAME.new(players, options, seed)
     board.steps.clear()
     board.decision = None
     board.round, board.age, board.active = 2, age, seat

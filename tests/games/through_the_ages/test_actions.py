@@ -345,6 +345,6 @@ def test_in_the_first_round_one_can_only_take_cards() -> None:
     for seat in range(4):
         assert board.player == seat
         assert {action.verb for action in board.legal} <= {"take", "end"}
-        assert "first turn" in refusal(board, "destroy agriculture-0")  # type: ignore[arg-type]
-        act(board, "end")  # type: ignore[arg-type]
+        assert "first turn" in refusal(board, "destroy agriculture-0")
+        act(board, "end")
     assert board.round == 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from ecumene.engine import Chance
@@ -56,7 +54,7 @@ def spice(board: Board, chance: Chance) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
 def test_lists_and_reasons_agree(players: int, seed: int) -> None:
-    board = cast(Board, GAME.new(players, seed=seed))
+    board = GAME.new(players, seed=seed)
     chance = Chance.seeded(seed)
     phases = 0
     while not board.over:

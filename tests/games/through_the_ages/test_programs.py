@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from ecumene.bots.greedy import Greedy
 from ecumene.bots.protocol import UNLIMITED, observe
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_features_have_one_length_and_tell_nothing_hidden(players: int) -> None:
     chance = Chance.seeded(players)
-    board = cast(Board, GAME.new(players, seed=players))
+    board = GAME.new(players, seed=players)
     lengths = set()
     while not board.over:
         if chance.below(20) == 0:
@@ -31,7 +28,7 @@ def test_features_have_one_length_and_tell_nothing_hidden(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_evaluations_are_shares_and_every_action_has_a_weight(players: int) -> None:
     chance = Chance.seeded(players)
-    board = cast(Board, GAME.new(players, seed=players))
+    board = GAME.new(players, seed=players)
     while not board.over:
         shares = GAME.evaluate(board)
         assert len(shares) == players
@@ -46,7 +43,7 @@ def test_greedy_is_far_ahead_of_random() -> None:
     leads = []
     for seed in range(1, 7):
         seat = seed % 2
-        board = cast(Board, GAME.new(2, seed=seed))
+        board = GAME.new(2, seed=seed)
         chance, bot = Chance.seeded(seed), Greedy()
         while not board.over:
             if board.player == seat:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from ecumene.engine import Chance
@@ -47,7 +45,7 @@ def test_those_who_are_still_in_the_game_tell_how_many_cards_are_swept(players: 
 
 
 def test_age_a_ends_at_the_first_replenishing_without_losses() -> None:
-    board = cast(Board, GAME.new(2, seed=5))
+    board = GAME.new(2, seed=5)
     act(board, "end", "end")
     assert (board.round, board.age) == (2, 1)
     assert sum(c is not None and c.age == 0 for c in board.row) == 13 - 3 + min(3, 20 - 13)
@@ -57,7 +55,7 @@ def test_age_a_ends_at_the_first_replenishing_without_losses() -> None:
 
 
 def test_when_age_a_runs_out_the_row_fills_up_from_age_i() -> None:
-    board = cast(Board, GAME.new(2, seed=5))
+    board = GAME.new(2, seed=5)
     board.row[:8] = [None] * 8
     act(board, "end", "end")
     assert None not in board.row
@@ -196,7 +194,7 @@ def test_a_tactic_that_lies_in_the_common_area_already_leaves_the_game_and_stays
 
 @pytest.mark.parametrize(("length", "age"), [("one-age", 1), ("two-ages", 2)])
 def test_shorter_games_end_after_an_earlier_age(length: str, age: int) -> None:
-    board = cast(Board, GAME.new(2, {"length": length}, seed=2))
+    board = GAME.new(2, {"length": length}, seed=2)
     chance = Chance.seeded(1)
     ages = set()
     while not board.over:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import PRICES, Board
+from ecumene.games.through_the_ages.board import PRICES
 from ecumene.games.through_the_ages.ratings import CONSUMPTION, CORRUPTION, HAPPINESS_NEEDED, POPULATION_COST
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_set_up(players: int) -> None:
-    board = cast(Board, GAME.new(players, seed=players))
+    board = GAME.new(players, seed=players)
     assert len(board.current) == players + 2
     assert len(board.unseen) == 10 - players - 2
     assert all(card is not None and card.age == 0 for card in board.row)

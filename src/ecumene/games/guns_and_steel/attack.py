@@ -56,7 +56,7 @@ def how_to_respond(board: Board, player: int, attacker: int, strength: int) -> l
 def _(board: Board, player: int, action: Action, attacker: int, strength: int) -> None:
     if action is DONE:
         return
-    card = board.card(action.args[0])
+    card = board.card(action)
     own = board.players[player]
     if action.verb == "respond":
         own.hand.remove(card)
@@ -134,7 +134,7 @@ def which_to_lose(board: Board, player: int, attacker: int, terms: Attack, count
 
 @which_to_lose.answer
 def _(board: Board, player: int, action: Action, attacker: int, terms: Attack, count: int) -> None:
-    card = board.card(action.args[0])
+    card = board.card(action)
     _lose(board, player, card)
     board.push(lose_resources, player, attacker, terms, count - worth(card))
 
@@ -151,7 +151,7 @@ def which_to_force(board: Board, player: int, loser: int, terms: Attack, count: 
 
 @which_to_force.answer
 def _(board: Board, player: int, action: Action, loser: int, terms: Attack, count: int) -> None:
-    card = board.card(action.args[0])
+    card = board.card(action)
     _lose(board, loser, card)
     board.push(lose_resources, loser, player, terms, count - worth(card))
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, cast
 
-from ecumene.engine import Chance, Piece, State, piece
+from ecumene.engine import Action, Chance, Piece, State, piece
 
+from .box import Box
 from .cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
-
-if TYPE_CHECKING:
-    from . import GunsAndSteel
 
 GLORY_TOKENS = 5
 
@@ -60,6 +57,7 @@ class Player(Piece):
 class Board(State):
     """The whole state of a game of Guns & Steel."""
 
+    game: Box
     theme: str
     players: list[Player]
     pyramid: list[list[Card | None]]
@@ -82,14 +80,13 @@ class Board(State):
     gained_points: int = 0
     defeated: int = 0
 
-    @property
-    def rules(self) -> GunsAndSteel:
-        """The game with its cards."""
-        return cast("GunsAndSteel", self.game)
+    def card(self, action: Action) -> Card:
+        """The card that an action is about."""
+        return self.game.cards[action.args[0]]
 
-    def card(self, id: str) -> Card:
-        """The card with this id."""
-        return self.rules.cards[id]
+    def wonder(self, action: Action) -> Wonder:
+        """The wonder that an action is about."""
+        return self.game.wonders[action.args[0]]
 
     def opponents(self, player: int) -> Iterator[int]:
         """The other seats, clockwise from a player's left."""
@@ -129,16 +126,12 @@ class Board(State):
         ranks = [(p.score(), len(p.wonders), len(p.cards())) for p in self.players]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
-    def view(self, viewer: int) -> dict[str, Any]:
-        """The whole table but for the hidden part of the piles: hands hold no secrets in this game."""
-        return self.rules.look(self)
-
     def check(self) -> None:
         """No card is made or lost, tokens and points stay within their bounds."""
         found = Counter(card.id for card in self._all_cards())
-        start = [card.id for card in self.rules.cards.values() if card.theme == START]
+        start = [card.id for card in self.game.cards.values() if card.theme == START]
         assert all(found[id] == self.seats for id in start), "starting cards"
-        rest = Counter(card.id for card in self.rules.deck(self.theme, self.seats))
+        rest = Counter(card.id for card in self.game.deck(self.theme, self.seats))
         assert found - Counter(start * self.seats) == rest, "civilization cards"
         for player in self.players:
             assert player.points >= 0, "points"

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import exp
-from typing import TYPE_CHECKING
 
 from .attack import how_to_respond
 from .board import Board, Player
+from .box import Box
 from .cards import (
     COMBINED,
     INFORMATION,
@@ -26,9 +26,6 @@ from .cards import (
 )
 from .setup import which_head_start
 from .turn import POINTS_TO_END, which_resource
-
-if TYPE_CHECKING:
-    from . import GunsAndSteel
 
 
 @dataclass(frozen=True)
@@ -101,7 +98,7 @@ def evaluate(board: Board) -> list[float]:
     """Each seat's share of the win."""
     weights = WEIGHTS[board.theme]
     late = closeness(board)
-    early_worth, late_worth = card_worths(board.rules, board.theme)
+    early_worth, late_worth = card_worths(board.game, board.theme)
     ready = weights.ready
     standings: list[float] = []
     for own in board.players:
@@ -157,7 +154,7 @@ def progress(own: Player, wonder: Wonder, cards: list[Card]) -> float:
 
 
 @cache
-def card_worths(game: GunsAndSteel, theme: str) -> tuple[list[float], list[float]]:
+def card_worths(game: Box, theme: str) -> tuple[list[float], list[float]]:
     """What each card adds to its owner's standing, early and late in the game, by the cards' numbers."""
     weights = WEIGHTS[theme]
     early, late = [0.0] * len(game.cards), [0.0] * len(game.cards)
@@ -199,7 +196,7 @@ def prior(board: Board) -> list[float]:
     """How likely a sensible player takes each legal action."""
     decision = board.decision
     assert decision is not None
-    table = leanings(board.rules)
+    table = leanings(board.game)
     weights = [table[action.index] for action in decision.actions]
     if decision.question is how_to_respond:
         own = board.players[decision.player]
@@ -207,12 +204,12 @@ def prior(board: Board) -> list[float]:
         reserve = [card.strength for card in own.hand if card.response] + [card.strength for card in own.resources]
         if own.strength >= attack or own.strength + sum(reserve) < attack:
             return [ANSWERS] * (len(weights) - 1) + [1.0]
-        return [ANSWERS + board.card(action.args[0]).strength for action in decision.actions[:-1]] + [1.0]
+        return [ANSWERS + board.card(action).strength for action in decision.actions[:-1]] + [1.0]
     return weights
 
 
 @cache
-def leanings(game: GunsAndSteel) -> list[float]:
+def leanings(game: Box) -> list[float]:
     """The weight of each action of the vocabulary."""
     weights: list[float] = []
     for action in game.vocabulary:

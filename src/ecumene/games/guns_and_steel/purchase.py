@@ -57,7 +57,7 @@ def _(board: Board, player: int, action: Action) -> None:
     if action is PASS:
         board.tell("buys nothing", player)
         return
-    card = board.card(action.args[0])
+    card = board.card(action)
     surcharge = next(extra for offered, extra in board.offers if offered is card)
     board.tell("buys", player, card=card)
     board.push(take_bought, player, card)
@@ -66,7 +66,7 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @what_to_buy.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return why_not_buy(board, player, board.card(action.args[0])) if action.verb == "buy" else None
+    return why_not_buy(board, player, board.card(action)) if action.verb == "buy" else None
 
 
 def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
@@ -152,7 +152,7 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
     if action is DONE:
         board.temporary = [0] * len(RESOURCES)
         return
-    chosen = board.card(action.args[0])
+    chosen = board.card(action)
     spend(board, player, chosen)
     board.push(pay, player, card, surcharge, with_more(spent, chosen.resource, 1))
 

@@ -6,24 +6,22 @@ It is drawn for 100 columns, uses up to 120, and makes do with 80.
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, flow, markup
 
+from .box import Box
 from .cards import BASIC, RESOURCES
 from .render_areas import draw_areas
 from .render_pyramid import draw_pyramid
 from .render_scene import INKS, POINTS, RESPONSE, STRENGTH, YES, Scene
 from .words import KINDS
 
-if TYPE_CHECKING:
-    from . import GunsAndSteel
-
 NARROWEST, USUAL, WIDEST = 80, 100, 120
 
 
-def render(game: GunsAndSteel, view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     columns = shutil.get_terminal_size((USUAL, 40)).columns
     return draw(Scene(game, view, language, seats, min(max(columns, NARROWEST), WIDEST)))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.lines import Line, Span
 
+from .box import Box
 from .cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
 from .payment import spare
 from .words import KINDS
-
-if TYPE_CHECKING:
-    from . import GunsAndSteel
 
 BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
 INKS = {SOCIETY: "green", TACTICS: "cyan", ATTACK: "red"}
@@ -24,7 +22,7 @@ STRENGTH, RESPONSE, POINTS, YES = "†", "◄", "★", "✓"
 class Scene:
     """A view of the table and the words to draw it with."""
 
-    game: GunsAndSteel
+    game: Box
     view: dict[str, Any]
     language: Language
     seats: list[str]

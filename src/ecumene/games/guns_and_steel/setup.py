@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ecumene.engine import Action, Chance, Reason, question, step
 
 from .board import Board, Player
+from .box import Box
 from .cards import COMBINED, ERAS, HORSE, RENAISSANCE, START, Card, Wonder
 from .purchase import list_offers
 from .turn import begin_turn, play_as_resource, why_not_in_hand
 from .vocabulary import PASS, PLAY_RESOURCE
-
-if TYPE_CHECKING:
-    from . import GunsAndSteel
 
 ROWS = (7, 6, 5, 4, 3)
 SMALL_ROWS = (6, 5, 4, 3, 2)
@@ -23,7 +19,7 @@ HEAD_START = {2: (1,), 3: (2,), 4: (2, 3)}
 """The seats that may put a resource into their area before the first turn, by number of players."""
 
 
-def set_up(game: GunsAndSteel, players: int, theme: str, seed: int) -> Board:
+def set_up(game: Box, players: int, theme: str, seed: int) -> Board:
     """The table before the first decision."""
     chance = Chance.seeded(seed)
     start = [card for card in game.cards.values() if card.theme == START]
@@ -66,9 +62,7 @@ def _build_pyramid(
     return rows, piles
 
 
-def _choose_wonder(
-    game: GunsAndSteel, theme: str, players: int, era: int, row: list[Card | None], chance: Chance
-) -> Wonder:
+def _choose_wonder(game: Box, theme: str, players: int, era: int, row: list[Card | None], chance: Chance) -> Wonder:
     """Of an era's two wonders, the one whose picture lies further left in the row; at random if neither lies there."""
     theme = RENAISSANCE if theme == COMBINED else theme
     pair = [
@@ -101,7 +95,7 @@ def _(board: Board, player: int, action: Action) -> None:
     if action is PASS:
         board.tell("no head start", player)
     else:
-        play_as_resource(board, player, board.card(action.args[0]))
+        play_as_resource(board, player, board.card(action))
 
 
 @which_head_start.reason

@@ -131,7 +131,7 @@ def which_restore(board: Board, player: int, resources: tuple[int, ...], up_to: 
 def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_to: bool) -> None:
     if action is DONE:
         return
-    card = board.card(action.args[0])
+    card = board.card(action)
     board.players[player].restore(card)
     board.tell("restores", player, card=card)
     left = list(resources)
@@ -236,7 +236,7 @@ def which_spend(board: Board, player: int, card: Card, effect: Spend, count: int
 def _(board: Board, player: int, action: Action, card: Card, effect: Spend, count: int) -> None:
     if action is DONE:
         return
-    spent = board.card(action.args[0])
+    spent = board.card(action)
     spend(board, player, spent)
     used = min(worth(spent), count)
     if count > used:
@@ -318,7 +318,7 @@ def which_tribute(board: Board, player: int, target: int, effect: Tribute) -> li
 
 @which_tribute.answer
 def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -> None:
-    card = board.card(action.args[0])
+    card = board.card(action)
     spend(board, target, card)
     gain(board, player, card.resource)
     board.earn(target, effect.points)
@@ -357,7 +357,7 @@ def which_copy(board: Board, player: int) -> list[Action]:
 
 @which_copy.answer
 def _(board: Board, player: int, action: Action) -> None:
-    activate(board, player, board.card(action.args[0]))
+    activate(board, player, board.card(action))
 
 
 @which_copy.reason

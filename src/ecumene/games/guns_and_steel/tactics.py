@@ -65,7 +65,7 @@ def _(board: Board, player: int, action: Action, effect: Activate, count: int) -
         return
     if count > 1:
         board.push(launch_more, player, effect, count - 1)
-    launch(board, player, board.card(action.args[0]), effect.strength)
+    launch(board, player, board.card(action), effect.strength)
 
 
 @which_launch.reason
@@ -110,7 +110,7 @@ def which_commit(board: Board, player: int, effect: Play, count: int) -> list[Ac
 def _(board: Board, player: int, action: Action, effect: Play, count: int) -> None:
     if action is DONE:
         return
-    card = board.card(action.args[0])
+    card = board.card(action)
     own = board.players[player]
     own.hand.remove(card)
     own.technologies.append(card)

@@ -44,7 +44,7 @@ def which_resource(board: Board, player: int) -> list[Action]:
 
 @which_resource.answer
 def _(board: Board, player: int, action: Action) -> None:
-    play_as_resource(board, player, board.card(action.args[0]))
+    play_as_resource(board, player, board.card(action))
 
 
 def play_as_resource(board: Board, player: int, card: Card) -> None:
@@ -77,7 +77,7 @@ def which_technology(board: Board, player: int) -> list[Action]:
 
 @which_technology.answer
 def _(board: Board, player: int, action: Action) -> None:
-    card = board.card(action.args[0])
+    card = board.card(action)
     own = board.players[player]
     own.hand.remove(card)
     own.technologies.append(card)
@@ -144,7 +144,7 @@ def which_to_take(board: Board, player: int) -> list[Action]:
 def _(board: Board, player: int, action: Action) -> None:
     if action is DONE:
         return
-    card = board.card(action.args[0])
+    card = board.card(action)
     own = board.players[player]
     own.resources.remove(card)
     own.hand.append(card)

@@ -79,7 +79,7 @@ def which_wonder(board: Board, player: int) -> list[Action]:
 
 @which_wonder.answer
 def _(board: Board, player: int, action: Action) -> None:
-    _gain_wonder(board, player, board.rules.wonders[action.args[0]])
+    _gain_wonder(board, player, board.wonder(action))
 
 
 @which_wonder.reason
@@ -112,7 +112,7 @@ def where_to_place(board: Board, player: int) -> list[Action]:
 
 @where_to_place.answer
 def _(board: Board, player: int, action: Action) -> None:
-    _add_token(board, player, board.rules.wonders[action.args[0]])
+    _add_token(board, player, board.wonder(action))
 
 
 @question("All your glory tokens are out: you may move one to a wonder whose condition you meet")
@@ -124,7 +124,7 @@ def where_to_move(board: Board, player: int) -> list[Action]:
 @where_to_move.answer
 def _(board: Board, player: int, action: Action) -> None:
     if action is not DONE:
-        board.ask(which_to_lift, player, board.rules.wonders[action.args[0]])
+        board.ask(which_to_lift, player, board.wonder(action))
 
 
 @where_to_place.reason
@@ -140,7 +140,7 @@ def which_to_lift(board: Board, player: int, wonder: Wonder) -> list[Action]:
 
 @which_to_lift.answer
 def _(board: Board, player: int, action: Action, wonder: Wonder) -> None:
-    source = board.rules.wonders[action.args[0]]
+    source = board.wonder(action)
     board.players[player].glory[source.era] -= 1
     board.tell("lifts glory", player, wonder=source)
     _add_token(board, player, wonder)

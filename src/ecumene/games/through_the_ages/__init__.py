@@ -7,16 +7,16 @@ phase, the end of a turn, events and colonization, the civilization's values, th
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, State, Text, Thing, load_state
+from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, Text, Thing
 
 from . import evaluation, features
 from .arrangement import ARRANGEMENT
 from .board import Board
 from .box import CARDS, SIDES
 from .card_words import card_face
-from .cards import Card, Technology
+from .cards import Card
 from .checks import check
 from .groups import group
 from .labels import LABELS
@@ -30,9 +30,10 @@ from .words import EVENTS, action_text
 __all__ = ["GAME", "ThroughTheAges"]
 
 
-class ThroughTheAges(Game):
+class ThroughTheAges(Game[Board]):
     """The game."""
 
+    state = Board
     title = "Through the Ages"
     line = "Lead a civilization from antiquity to the space age: technologies, leaders, wonders, armies, culture"
     players = range(2, 5)
@@ -74,9 +75,6 @@ class ThroughTheAges(Game):
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
         return set_up(self, players, options, seed)
 
-    def load(self, text: str) -> Board:
-        return load_state(Board, self, text)
-
     def describe(self, action: Action) -> Text:
         return action_text(action)
 
@@ -86,35 +84,26 @@ class ThroughTheAges(Game):
     def face(self, thing: Thing, language: Language) -> Face:
         return card_face(thing, language) if isinstance(thing, Card) else Face()
 
-    def technology(self, id: str) -> Technology:
-        """The technology with this id."""
-        card = CARDS[id]
-        assert isinstance(card, Technology)
-        return card
-
-    def look(self, board: Board, viewer: int) -> dict[str, Any]:
-        """What a viewer sees."""
+    def view(self, board: Board, viewer: int) -> dict[str, Any]:
         return look(board, viewer)
 
     def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
-        """Deals anew what a viewer cannot know."""
         redeal(board, viewer, chance)
 
     def check(self, board: Board) -> None:
-        """Whether all that must be true is true."""
         check(board)
 
-    def evaluate(self, state: State) -> list[float]:
-        return evaluation.evaluate(cast(Board, state))
+    def evaluate(self, board: Board) -> list[float]:
+        return evaluation.evaluate(board)
 
-    def settled(self, state: State) -> bool:
-        return evaluation.settled(cast(Board, state))
+    def settled(self, board: Board) -> bool:
+        return evaluation.settled(board)
 
-    def prior(self, state: State) -> list[float]:
-        return evaluation.prior(cast(Board, state))
+    def prior(self, board: Board) -> list[float]:
+        return evaluation.prior(board)
 
-    def features(self, state: State, viewer: int) -> list[float]:
-        return features.features(cast(Board, state), viewer)
+    def features(self, board: Board, viewer: int) -> list[float]:
+        return features.features(board, viewer)
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(view, language, seats)

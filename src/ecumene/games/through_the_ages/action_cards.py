@@ -5,9 +5,12 @@ EFFECTS lists the words that the card file uses for them.
 
 from __future__ import annotations
 
+from typing import cast
+
 from ecumene.engine import Action, Reason, question, step
 
 from .board import Board, Player
+from .box import CARDS
 from .building import (
     SLOT,
     build,
@@ -19,7 +22,7 @@ from .building import (
     why_not_build,
     why_not_upgrade,
 )
-from .cards import ARENA, FARM, MINE, URBAN, ActionCard, Government
+from .cards import ARENA, FARM, MINE, URBAN, ActionCard, Government, Technology
 from .economy import gain_food, gain_resources
 from .technology import (
     develop,
@@ -188,7 +191,7 @@ def which_technology(board: Board, seat: int, card: ActionCard) -> list[Action]:
 
 @which_technology.answer
 def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
-    technology = board.rules.technology(action.args[0])
+    technology = cast(Technology, CARDS[action.args[0]])
     if action.verb == "develop":
         spend_civil(board.players[seat], 1)
         develop(board, seat, technology)
@@ -203,7 +206,7 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
     if action.verb in ("develop", "revolution"):
         revolution = action.verb == "revolution"
         own = board.players[seat]
-        reason = why_not_develop(board, seat, board.rules.technology(action.args[0]), revolution)
+        reason = why_not_develop(board, seat, cast(Technology, CARDS[action.args[0]]), revolution)
         return reason or (why_not_revolt(own) if revolution else Reason("You have no civil actions left.", "actions"))
     return None
 

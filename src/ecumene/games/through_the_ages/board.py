@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, cast
 
-from ecumene.engine import Chance, Piece, State, piece
+from ecumene.engine import Piece, State, piece
 
 from .box import UNIT_SLOTS, URBAN_SLOTS
 from .cards import (
@@ -24,9 +23,6 @@ from .cards import (
     War,
     Wonder,
 )
-
-if TYPE_CHECKING:
-    from . import ThroughTheAges
 
 ROW = 13
 PRICES = (1,) * 5 + (2,) * 4 + (3,) * 4
@@ -218,11 +214,6 @@ class Board(State):
     pledged: list[MilitaryCard] = field(default_factory=list)
     """Cards still in hand that the defender against an aggression has picked so far; nobody else knows them."""
 
-    @property
-    def rules(self) -> ThroughTheAges:
-        """The game with its cards."""
-        return cast("ThroughTheAges", self.game)
-
     def playing(self) -> list[int]:
         """The seats that are still in the game."""
         return [seat for seat, player in enumerate(self.players) if not player.resigned]
@@ -268,16 +259,6 @@ class Board(State):
             self.unseen.append(card)
             own.gone.append(card)
 
-    # -- what others cannot see ---------------------------------------------------------------------------------
-
-    def view(self, viewer: int) -> dict[str, Any]:
-        """The whole table but for military hands, event decks and the order of the decks."""
-        return self.rules.look(self, viewer)
-
-    def redeal(self, viewer: int, chance: Chance) -> None:
-        """Deals anew the order of the decks, the military cards of others and the events of others."""
-        self.rules.redeal(self, viewer, chance)
-
     def scores(self) -> list[int]:
         """Culture points; whoever has resigned has lost."""
         return [-1 if player.resigned else player.culture for player in self.players]
@@ -286,7 +267,3 @@ class Board(State):
         """The most culture points; ties are shared."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
-    def check(self) -> None:
-        """Nothing is made or lost, and what is kept agrees with what is counted anew."""
-        self.rules.check(self)

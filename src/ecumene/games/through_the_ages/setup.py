@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ecumene.engine import Chance
+from ecumene.engine import Chance, Game
 
 from .board import ROW, Board, Player
 from .box import (
@@ -23,14 +21,11 @@ from .cards import GreenCard
 from .ratings import update
 from .turn import begin_turn
 
-if TYPE_CHECKING:
-    from . import ThroughTheAges
-
 FIRST_WORKERS = {AGRICULTURE.slot: 2, BRONZE.slot: 2, PHILOSOPHY.slot: 1, WARRIORS.slot: 1}
 LAST_AGES = {"full": 3, "two-ages": 2, "one-age": 1}
 
 
-def set_up(game: ThroughTheAges, players: int, options: dict[str, str], seed: int) -> Board:
+def set_up(game: Game[Board], players: int, options: dict[str, str], seed: int) -> Board:
     """The table before the first decision."""
     chance = Chance.seeded(seed)
     civil = list(civil_deck(0, players))

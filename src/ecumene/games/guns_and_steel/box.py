@@ -1,0 +1,34 @@
+"""The box: the cards and wonders that a table plays with. They are the game's own, or corrected by an owner's file."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ecumene.engine import Game, Thing
+from ecumene.engine.game import S
+
+from .cards import ANY_RESOURCE, COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, START, Card, CardSet
+from .effects import parts
+
+
+class Box(Game[S]):
+    """The part of the game that its state and its chapters know: `board.game.cards`."""
+
+    def __init__(self, cards: CardSet) -> None:
+        super().__init__("guns-and-steel")
+        self.cards = cards.cards
+        self.wonders = cards.wonders
+        self.edition = cards.edition
+        effects = [effect for card in self.cards.values() for effect in parts(card.effects)]
+        everything: list[Thing] = [*RESOURCES, ANY_RESOURCE, *self.cards.values(), *self.wonders.values(), *effects]
+        self.things = {thing.id: thing for thing in everything}
+        self.deck = cache(self._deck)
+
+    def _deck(self, theme: str, players: int) -> list[Card]:
+        """The civilization cards of a theme, without those that two players leave out."""
+        themes = (NEW_WORLD, RENAISSANCE) if theme == COMBINED else (theme,)
+        return [
+            card
+            for card in self.cards.values()
+            if card.theme in themes and card.theme != START and not (players == 2 and card.not_for_two)
+        ]
