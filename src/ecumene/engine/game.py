@@ -140,7 +140,7 @@ class Game(Thing, Generic[S]):
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
-    def with_cards(self, path: Path) -> Game[S]:
+    def with_cards(self, path: Path) -> Game[Any]:
         """The game with an owner's corrections to its cards, if it takes a card file."""
         raise BadSetup(Text("{game} takes no card file.", game=self))
 
