@@ -21,6 +21,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pdoc
 from markdown_it import MarkdownIt
@@ -176,10 +177,21 @@ def _inside(package: str) -> list[str]:
 
 
 def _resolve(module: ModuleType) -> None:
-    """Lets pdoc read the types of named tuples: their constructors do not know where these were written."""
+    """Lets pdoc read types that it cannot read by itself.
+
+    Constructors of named tuples do not know where their types were written. And pdoc runs what only type checkers are
+    meant to read, where a `TypeVar` may have a default, which it knows from Python 3.13 on.
+    """
+    if sys.version_info < (3, 13) and hasattr(module, "TypeVar"):
+        module.TypeVar = _type_variable
     for kind in vars(module).values():
         if inspect.isclass(kind) and kind.__module__ == module.__name__ and hasattr(kind, "_fields"):
             kind.__new__.__annotations__ = typing.get_type_hints(kind)
+
+
+def _type_variable(name: str, *bounds: object, default: object = None, **more: Any) -> object:
+    """A type variable without its default."""
+    return typing.TypeVar(name, *bounds, **more)  # type: ignore[misc]
 
 
 def main(arguments: list[str] | None = None) -> int:
