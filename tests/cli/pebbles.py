@@ -123,7 +123,7 @@ class Pebbles(Game[PebblesState]):
             lines.append(f"{name}: {taken} + {'?' if bonus is None else bonus}")
         return "\n".join(lines)
 
-    def with_cards(self, path: Path) -> Game:
+    def with_cards(self, path: Path) -> Pebbles:
         """Any card file of this game is wrong."""
         raise BadSetup(Text("Line {line}, card {card}, field {field}: wrong.", line=3, card="P1", field="n"))
 

@@ -17,19 +17,19 @@ from tests.plug_ins import install
 OURS = ["guns-and-steel", "through-the-ages"]
 GOOD = """
 from pathlib import Path
-from ecumene.engine import Game, Vocabulary
+from ecumene.engine import Game, State, Vocabulary
 
-class Small(Game):
-    title, line, players, rules_version, longest = "Small", "A small game", range(1, 3), "1", 9
+class Small(Game[State]):
+    state, title, line, players, rules_version, longest = State, "Small", "A small game", range(1, 3), "1", 9
     vocabulary, things, sentences, locale = Vocabulary(), {}, {}, Path("nowhere")
 
 GAME, ANOTHER, NUMBER = Small("small"), Small("another"), 7
 """
 HALF = """
-from ecumene.engine import Game
+from ecumene.engine import Game, State
 
-class Half(Game):
-    title, line, players = "Half", "A game without a vocabulary", range(1, 3)
+class Half(Game[State]):
+    state, title, line, players = State, "Half", "A game without a vocabulary", range(1, 3)
 
 GAME = Half("half")
 """
