@@ -48,7 +48,9 @@ class Club:
         tables = self.app.state.tables
         live = tables.store.open(path.removeprefix("/t/"))
         person = self.app.state.people.find(live.seats[live.turn].person_id)
-        number: int = tables.play.act(person, live.id, live.turn, live.table.state.legal[0].id, live.number).number
+        number: int = (
+            tables.players.person(person, live.id, live.turn).act(live.table.state.legal[0].id, live.number).number
+        )
         return number
 
     def say(self, path: str, words: str) -> None:

@@ -20,7 +20,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ecumene.server.config import Settings
+from ecumene.server.live import LiveTable
 from ecumene.server.serving import Server, open_socket
+from ecumene.server.tables import Tables
 
 GAME = "guns-and-steel"
 ME = {"kind": "me", "name": "Anna"}
@@ -114,6 +116,13 @@ def routes(app: FastAPI, method: str) -> list[str]:
         parts: list[Any] = list(getattr(route, "effective_route_contexts", lambda route=route: [route])())
         found |= {part.path for part in parts if method in (getattr(part, "methods", None) or ())}
     return sorted(found)
+
+
+def choose(tables: Tables, live: LiveTable, action: str, kind: str = "act") -> LiveTable:
+    """Takes an action for whoever has to choose, whoever he may be; or takes one back, or repeats it."""
+    seat = live.turn
+    assert seat is not None
+    return tables.players.admit(live, lambda _: seat).enter(kind, action, live.number)
 
 
 class Api:

@@ -43,7 +43,7 @@ def play(tables: Tables, people: People, actions: int) -> str:
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device", "Борис")], public=True)
     for _ in range(actions):
         assert live.turn is not None
-        live = tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+        live = tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
     tables.chat.say(anna, live.id, "Привет! 🎲")
     tables.notes.write(anna, live.id, "line one\nline two")
     return live.id
@@ -85,7 +85,7 @@ def test_a_backup_holds_everything(
     assert anna is not None
     assert moved.turn is not None
     again = Tables(copy, Hub(copy))
-    again.play.act(anna, table_id, moved.turn, moved.table.state.legal[0].id, moved.number)
+    again.players.person(anna, table_id, moved.turn).act(moved.table.state.legal[0].id, moved.number)
     again.chat.say(anna, table_id, "We go on.")
     assert main(["restore", str(file), *new]) == 1
     assert "already" in capsys.readouterr().err

@@ -73,7 +73,7 @@ def test_a_bot_acts_when_the_person_has(tables: Tables, tmp_path: Path) -> None:
             live = wait_for(lambda: (now := tables.store.open(table_id)).turn in (0, None) and now)
             if live.finished:
                 break
-            tables.play.act(anna, table_id, 0, live.table.state.legal[0].id, live.number)
+            tables.players.person(anna, table_id, 0).act(live.table.state.legal[0].id, live.number)
         assert wait_for(lambda: not bots.thinking(table_id))
     assert {moment.seat for moment in live.table.history} == {0, 1}
 

@@ -29,7 +29,7 @@ from ecumene.server.models import TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
-from tests.server.helpers import BOT, GAME, ME, open_table, running, settings, wait_for
+from tests.server.helpers import BOT, GAME, ME, choose, open_table, running, settings, wait_for
 
 MASTERS = [SeatPlan("bot", level="master")] * 4
 BEGINNERS = [SeatPlan("bot", level="easy")] * 2
@@ -193,7 +193,7 @@ def test_every_way_to_a_table_notes_the_place_and_no_address(tmp_path: Path) -> 
         tables: Tables = app.state.tables
         live = tables.store.open(own)
         while live.turn is not None:
-            live = tables.play._append(live, live.turn, "act", live.table.state.legal[0].id, live.number, None)
+            live = choose(tables, live, live.table.state.legal[0].id)
         post(f"/t/{own}/again")
         post(f"/t/{own}/fork", at="3")
         with tables.store.database.session(write=False) as session:

@@ -138,7 +138,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         live = tables.store.open(table_id)
         people = [app.state.people.find(seat.person_id) for seat in live.seats]
         for seat, action in rehearsed.record.actions:
-            live = tables.play.act(people[seat], table_id, seat, action, live.number)
+            live = tables.players.person(people[seat], table_id, seat).act(action, live.number)
         assert live.table.state == rehearsed.state
         tables.chat.say(people[0], table_id, "Hello!")
         tables.notes.write(people[1], table_id, "Boris's own thoughts")

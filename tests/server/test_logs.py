@@ -26,7 +26,7 @@ from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Api, settings, wait_for
+from tests.server.helpers import GAME, Api, choose, settings, wait_for
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -70,8 +70,7 @@ def play_on(tables: Tables, live: LiveTable, done: Callable[[LiveTable], bool]) 
     """Random actions until something holds."""
     chance = Chance.seeded(7 + live.number)
     while not done(live):
-        assert live.turn is not None
-        live = tables.play._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = choose(tables, live, chance.pick(live.table.state.legal).id)
     return live
 
 
@@ -139,14 +138,14 @@ def test_clicking_back_and_forth_adds_nothing_to_the_log(database: Database) -> 
     live = play_on(tables, live, lambda live: live.actions >= 10 and can_take_back(live))
     before, seat = live, live.turn or 0
     for _ in range(25):
-        for click in (tables.play.undo, tables.play.redo):
-            live = click(anna, live.id, seat, live.number)
+        for kind in ("undo", "redo"):
+            live = choose(tables, live, "", kind)
     assert look(live.table) == look(before.table)
     assert live.number == before.number + 50
     assert len(entries_of(database, live.id)) == live.actions + 2
     for _ in range(25):
-        live = tables.play.undo(anna, live.id, seat, live.number)
-        live = tables.play.act(anna, live.id, seat, before.table.history[-1].action.id, live.number)
+        live = tables.players.person(anna, live.id, seat).undo(live.number)
+        live = tables.players.person(anna, live.id, seat).act(before.table.history[-1].action.id, live.number)
     assert len(entries_of(database, live.id)) == live.actions == before.actions
     assert entries_of(database, live.id)[-1].number == live.number == before.number + 100
     again = process(database).store.open(live.id)
@@ -177,7 +176,7 @@ def test_the_logs_of_older_programs_open_by_what_stands(database: Database, monk
     tables = process(database)
     again = tables.store.open(live.id)
     assert (look(again.table), again.number, len(taken)) == (look(live.table), live.number + clicks, live.actions)
-    tables.play.undo(anna, live.id, seat, again.number)
+    tables.players.person(anna, live.id, seat).undo(again.number)
     assert len(entries_of(database, live.id)) == live.actions + 1
     assert process(database).store.open(live.id).number == live.number + clicks + 1
 
@@ -192,11 +191,11 @@ def test_a_snapshot_is_never_taken_where_something_can_be_repeated(shared: Datab
     two.store.open(live.id)
     live = play_on(one, live, lambda live: live.actions > 130 and can_take_back(live) and len(live.table.back) == 1)
     seat = live.turn or 0
-    live = two.play.undo(anna, live.id, seat, live.number)
-    live = two.play.redo(anna, live.id, seat, live.number)
+    live = two.players.person(anna, live.id, seat).undo(live.number)
+    live = two.players.person(anna, live.id, seat).redo(live.number)
     again = process(shared)
     assert look(again.store.open(live.id).table) == look(live.table)
-    assert again.play.undo(anna, live.id, seat, live.number).number == live.number + 1
+    assert again.players.person(anna, live.id, seat).undo(live.number).number == live.number + 1
 
 
 def test_a_snapshot_of_an_older_program_that_forgets_what_can_be_repeated(database: Database) -> None:
@@ -205,15 +204,15 @@ def test_a_snapshot_of_an_older_program_that_forgets_what_can_be_repeated(databa
     anna, live = begin(tables)
     live = play_on(tables, live, lambda live: live.actions > 30 and can_take_back(live) and len(live.table.back) == 1)
     seat = live.turn or 0
-    back = tables.play.undo(anna, live.id, seat, live.number)
+    back = tables.players.person(anna, live.id, seat).undo(live.number)
     with database.session() as session:
         state = back.table.state.save()
         session.add(Snapshot(table_id=live.id, number=back.number, actions=back.actions, state=state))
     assert look(process(database).store.open(live.id).table) == look(back.table)
-    live = tables.play.redo(anna, live.id, seat, back.number)
+    live = tables.players.person(anna, live.id, seat).redo(back.number)
     again = process(database)
     assert look(again.store.open(live.id).table) == look(live.table)
-    assert look(again.play.undo(anna, live.id, seat, live.number).table) == look(back.table)
+    assert look(again.players.person(anna, live.id, seat).undo(live.number).table) == look(back.table)
 
 
 def test_whoever_reads_sees_one_moment(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,11 +221,11 @@ def test_whoever_reads_sees_one_moment(database: Database, monkeypatch: pytest.M
     anna, live = begin(tables)
     live = play_on(tables, live, lambda live: live.actions > 5 and can_take_back(live))
     seat, action = live.turn or 0, live.table.history[-1].action.id
-    before = tables.play.undo(anna, live.id, seat, live.number)
+    before = tables.players.person(anna, live.id, seat).undo(live.number)
 
     def late(session: Session, table_id: str) -> Log:
         monkeypatch.undo()
-        tables.play.act(anna, live.id, seat, action, before.number)
+        tables.players.person(anna, live.id, seat).act(action, before.number)
         return read_log(session, table_id)
 
     monkeypatch.setattr("ecumene.server.rebuilding.read_log", late)
@@ -254,7 +253,7 @@ def test_processes_and_restarts_agree_with_a_plain_table(
         action = rng.choice(plain.state.legal).id if kind == "act" else ""
         apply_entry(plain, kind, seat, action)
         tables = rng.choice(processes)
-        live = tables.play._append(tables.store.open(live.id), seat, kind, action, number, None)
+        live = choose(tables, tables.store.open(live.id), action, kind)
         number += 1
         assert (look(live.table), live.number) == (look(plain), number)
         if rng.random() < 0.3:
@@ -349,8 +348,8 @@ def test_a_damaged_log_opens_up_to_the_damage(database: Database, damage: str) -
     assert anna is not None
     clicks: list[Callable[[], object]] = [
         lambda: tables.store.open(live.id),
-        lambda: tables.play.act(anna, live.id, 0, "pass", live.number),
-        lambda: tables.play.undo(anna, live.id, 0, live.number),
+        lambda: tables.players.person(anna, live.id, 0).act("pass", live.number),
+        lambda: tables.players.person(anna, live.id, 0).undo(live.number),
         lambda: tables.seating.let_bot_play(anna, live.id, 0, "random"),
     ]
     for click in clicks:

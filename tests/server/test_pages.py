@@ -21,7 +21,7 @@ from ecumene.server.pages.markdown import chapters
 from ecumene.server.pages.rules import rules_of
 from ecumene.server.pages.scene import final
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Reader, settings
+from tests.server.helpers import GAME, Reader, choose, settings
 
 OF_THE_SITE = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
 OF_THE_SITE += ["/about"]
@@ -55,9 +55,7 @@ def play_to_the_end(app: FastAPI, path: str) -> LiveTable:
     chance = Chance.seeded(7)
     live = tables(app).store.open(path.removeprefix("/t/"))
     while live.playing:
-        seat = live.turn
-        assert seat is not None
-        live = tables(app).play._append(live, seat, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = choose(tables(app), live, chance.pick(live.table.state.legal).id)
     return live
 
 

@@ -19,7 +19,7 @@ from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.store import later
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME
+from tests.server.helpers import GAME, choose
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -40,7 +40,7 @@ def anna(tables: Tables) -> Person:
 
 def act(tables: Tables, anna: Person, live: LiveTable) -> LiveTable:
     assert live.turn is not None
-    return tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+    return tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
 
 
 def test_somebody_who_leaves_during_an_action_has_left(tables: Tables, anna: Person) -> None:
@@ -48,7 +48,7 @@ def test_somebody_who_leaves_during_an_action_has_left(tables: Tables, anna: Per
     live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
     assert live.turn is not None
     tables.seating.let_bot_play(anna, live.id, 1 - live.turn, "random")
-    after = tables.play._append(live, live.turn, "act", live.table.state.legal[0].id, 0, None)
+    after = choose(tables, live, live.table.state.legal[0].id)
     restarted = Tables(tables.store.database, Hub(tables.store.database))
     for seen in (after, tables.store.open(live.id), restarted.store.open(live.id)):
         assert (seen.number, seen.seats[1 - live.turn].stand_in) == (1, "random")

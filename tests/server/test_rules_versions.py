@@ -23,7 +23,7 @@ from ecumene.server.models import Entry, Person, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Api, settings, wait_for
+from tests.server.helpers import GAME, Api, choose, settings, wait_for
 
 OURS = load(GAME).rules_version
 OTHER = f"{OURS}+"
@@ -76,8 +76,7 @@ def play(tables: Tables, person: Person, actions: int, other: str = "device") ->
     live = tables.create(person, GAME, THEME, [SeatPlan("me"), SeatPlan(other, level="random")], seed=5)
     chance = Chance.seeded(7)
     while live.playing and live.actions < actions:
-        assert live.turn is not None
-        live = tables.play._append(live, live.turn, "act", chance.pick(live.table.state.legal).id, live.number, None)
+        live = choose(tables, live, chance.pick(live.table.state.legal).id)
     return live
 
 
@@ -95,7 +94,7 @@ def test_rules_that_change_nothing_go_on(database: Database, anna: Person, new_v
     live = tables.store.open(before.id)
     assert live.table.state.save() == before.table.state.save()
     assert live.turn is not None
-    after = tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+    after = tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
     assert (after.number, after.row.rules, after.table.record.rules) == (131, OURS, OURS)
     assert restarted(database).store.open(before.id).table.state.save() == after.table.state.save()
 
@@ -110,7 +109,9 @@ def test_rules_that_change_the_game_freeze_it(database: Database, anna: Person, 
         tables.store.open(before.id)
     assert before.turn is not None
     for change in (
-        lambda: tables.play.act(anna, before.id, before.turn or 0, before.table.state.legal[0].id, before.number),
+        lambda: tables.players.person(anna, before.id, before.turn or 0).act(
+            before.table.state.legal[0].id, before.number
+        ),
         lambda: tables.seating.let_bot_play(anna, before.id, 0, "random"),
         lambda: tables.chat.say(anna, before.id, "Hello"),
     ):
@@ -203,7 +204,7 @@ class TestOlderDatabases:
         live = tables.store.open(before.id)
         assert live.table.state.save() == before.table.state.save()
         assert live.turn is not None
-        tables.play.act(anna, live.id, live.turn, live.table.state.legal[0].id, live.number)
+        tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
 
     def test_what_cannot_be_proved_is_frozen(self, database: Database, anna: Person, new_version: Change) -> None:
         tables = restarted(database)

@@ -18,12 +18,12 @@ from ecumene.server.db import Database
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, PERSON, PLAYING, Person, new_key
+from ecumene.server.models import BOT, PERSON, PLAYING, Person, hashed, new_key
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
 from tests.server.helpers import BOT as BOT_SEAT
-from tests.server.helpers import FRIEND, GAME, ME, Api, open_table, running, settings, wait_for
+from tests.server.helpers import FRIEND, GAME, ME, Api, choose, open_table, running, settings, wait_for
 
 MANY = 12
 
@@ -208,9 +208,11 @@ class Crowd:
             action, seat = rng.choice(live.table.state.legal).id, live.seats[live.turn]
             try:
                 if seat.bot:
-                    tables.play.act_for_bot(live.id, seat.seat, action, live.number)
+                    tables.players.bot(live.id, seat.seat).act(action, live.number)
                 else:
-                    tables.play.act(self.people[seat.person_id or ""], live.id, seat.seat, action, live.number)
+                    tables.players.person(self.people[seat.person_id or ""], live.id, seat.seat).act(
+                        action, live.number
+                    )
             except (Outdated, NotAllowed):
                 continue
             taken += 1
@@ -247,14 +249,48 @@ def test_a_bot_does_not_choose_for_somebody_who_is_back(
     with monkeypatch.context() as late:
         late.setattr(tables.store, "open", lambda table_id: before)
         with pytest.raises(NotAllowed, match="A person plays this seat"):
-            tables.play.act_for_bot(live.id, seat, action, 0)
+            tables.players.bot(live.id, seat).act(action, 0)
     tables.seating.let_bot_play(anna, live.id, seat, "random")
     with monkeypatch.context() as late:
         late.setattr(tables.store, "open", lambda table_id: back)
         with pytest.raises(NotAllowed, match="A bot plays for you"):
-            tables.play.act(anna, live.id, seat, action, 0)
+            tables.players.person(anna, live.id, seat).act(action, 0)
     assert tables.store.open(live.id).number == 0
-    assert tables.play.act_for_bot(live.id, seat, action, 0).number == 1
+    assert tables.players.bot(live.id, seat).act(action, 0).number == 1
+
+
+def test_the_right_to_a_seat_is_looked_for_once_and_again_if_the_seats_have_changed(
+    processes: list[Tables], anna: Person
+) -> None:
+    tables = processes[0]
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
+    seen: list[tuple[int, str]] = []
+
+    def right(now: LiveTable) -> int:
+        seen.append((now.number, now.seats[1].stand_in))
+        assert now.turn is not None
+        return now.turn
+
+    for number in range(2):
+        player = tables.players.admit(tables.store.open(live.id), right)
+        if number:
+            tables.seating.let_bot_play(anna, live.id, 1, "random")
+        assert player.act(player.live.table.state.legal[0].id, number).number == number + 1
+    assert seen == [(0, ""), (1, ""), (1, "random")]
+
+
+def test_a_key_that_is_taken_away_before_the_choice_is_stored_opens_nothing(
+    processes: list[Tables], anna: Person
+) -> None:
+    tables, key = processes[0], new_key()
+    live = tables.create(anna, GAME, {}, [SeatPlan("me", key=key), SeatPlan("device")])
+    while live.turn != 0:
+        live = choose(tables, live, live.table.state.legal[0].id)
+    program = tables.players.program(live.id, key)
+    tables.store.change_row(live.id, lambda row: setattr(row.seats[0], "key_hash", hashed(new_key())))
+    with pytest.raises(NotAllowed, match="opens no seat"):
+        program.act(live.table.state.legal[0].id, live.number)
+    assert tables.store.open(live.id).number == live.number
 
 
 # -- through the web -----------------------------------------------------------------------------------------------

@@ -50,7 +50,9 @@ class Club:
         while live.turn == first:
             assert live.turn is not None
             person = self.anna if live.turn == 0 else self.boris
-            live = self.tables.play.act(person, table_id, live.turn, live.table.state.legal[0].id, live.number)
+            live = self.tables.players.person(person, table_id, live.turn).act(
+                live.table.state.legal[0].id, live.number
+            )
         assert live.turn is not None
         return live.turn
 
@@ -122,7 +124,7 @@ def test_a_dead_webhook_does_not_hold_up_the_game(club: Club) -> None:
     table_id = club.open("http://127.0.0.1:9/hook", SeatPlan("me"), SeatPlan("device"))
     live = club.tables.store.open(table_id)
     assert live.turn is not None
-    club.tables.play.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, 0)
+    club.tables.players.person(club.anna, table_id, live.turn).act(live.table.state.legal[0].id, 0)
 
 
 def test_players_on_one_device_and_bots_are_not_told(club: Club, target: Target) -> None:
@@ -131,7 +133,7 @@ def test_players_on_one_device_and_bots_are_not_told(club: Club, target: Target)
     live = club.tables.store.open(table_id)
     for _ in range(10):
         assert live.turn is not None
-        live = club.tables.play.act(club.anna, table_id, live.turn, live.table.state.legal[0].id, live.number)
+        live = club.tables.players.person(club.anna, table_id, live.turn).act(live.table.state.legal[0].id, live.number)
     threading.Event().wait(0.2)
     assert len(target.posted) == 1
 

@@ -435,9 +435,8 @@ def schema() -> Mapping[str, Any]:
 
 
 def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
-    live = tables.play.act_with_key(table_id, key, action, at, kind)
-    _, viewer = tables.seating.seat_by_key(table_id, key)
-    return _table_out(live, viewer, lang)
+    player = tables.players.program(table_id, key)
+    return _table_out(player.enter(kind, action, at), player.seat, lang)
 
 
 def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:

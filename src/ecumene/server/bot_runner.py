@@ -205,7 +205,7 @@ class BotRunner:
         return decided is not None and self._agenda.put(decided, decided.due - time.monotonic())
 
     def _act(self, turn: Turn) -> bool:
-        self.tables.play.act_for_bot(turn.table_id, turn.seat, turn.choice, turn.number)
+        self.tables.players.bot(turn.table_id, turn.seat).act(turn.choice, turn.number)
         return False
 
     # -- thinking --------------------------------------------------------------------------------------------------

@@ -12,9 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from sqlalchemy import Connection
-from sqlalchemy.orm import Session
-
 from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Record, Table, Text
 from ecumene.engine.pieces import load as load_value
 from ecumene.engine.pieces import save as save_value
@@ -222,12 +219,6 @@ def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
     new = TableRow()
     vars(new).update({**{name: getattr(row, name) for name in STORED}, "seats": row.seats, **changes})
     return new
-
-
-def reread(connection: Connection, table_id: str) -> TableRow:
-    """A table's row and seats as they are stored."""
-    with Session(connection, expire_on_commit=False) as session:
-        return session.get_one(TableRow, table_id)
 
 
 def fresh_table(row: TableRow) -> Table:

@@ -37,6 +37,15 @@ def invited_seat(row: TableRow, invitation: str) -> SeatRow:
     return seat
 
 
+def seat_of_key(live: LiveTable, key: str) -> int:
+    """The seat that a program's key opens."""
+    given = hashed(key)
+    for seat in live.seats:
+        if hmac.compare_digest(seat.key_hash, given):
+            return seat.seat
+    raise NotAllowed(Text("This key opens no seat at this table."))
+
+
 class Seating:
     """Who sits where: joining, bots that stand in, resigning, the keys of programs."""
 
@@ -114,13 +123,9 @@ class Seating:
         return self.store.change_row(table_id, give_up)
 
     def seat_by_key(self, table_id: str, key: str) -> tuple[LiveTable, int]:
-        """The seat that a program's key opens."""
+        """A table, and the seat at it that a program's key opens."""
         live = self.store.open(table_id)
-        given = hashed(key)
-        for seat in live.seats:
-            if hmac.compare_digest(seat.key_hash, given):
-                return live, seat.seat
-        raise NotAllowed(Text("This key opens no seat at this table."))
+        return live, seat_of_key(live, key)
 
 
 def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:

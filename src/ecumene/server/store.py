@@ -43,8 +43,14 @@ class Store:
     def watch(self, table_id: str) -> LiveTable:
         """The table as it stands or, if the rules are others or it is damaged, as far as it is what it was."""
         known = self.cache.get(table_id) if self.alone else None
-        if known is not None:
-            return known
+        return known if known is not None else self._read(table_id)
+
+    def read(self, table_id: str) -> LiveTable:
+        """The table as it is stored now, whatever this process knows of it. One that can only be watched is refused."""
+        self.cache.forget(table_id)
+        return refuse_frozen(self._read(table_id))
+
+    def _read(self, table_id: str) -> LiveTable:
         moment = self.cache.moment
         with self.database.session(write=False) as session:
             live = self.current(session, table_id)

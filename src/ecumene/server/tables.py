@@ -14,7 +14,7 @@ from ecumene.server.lists import Lists
 from ecumene.server.live import LiveTable, fresh_table
 from ecumene.server.models import Person, TableRow
 from ecumene.server.notes import Notes
-from ecumene.server.playing import Play
+from ecumene.server.playing import Players
 from ecumene.server.seating import Seating, SeatPlan, new_seat
 from ecumene.server.store import Store
 
@@ -28,7 +28,7 @@ class Tables:
         self.store = Store(database, hub, cached)
         self.lists = Lists(database)
         self.seating = Seating(self.store)
-        self.play = Play(self.store, self.seating)
+        self.players = Players(self.store)
         self.chat = Chat(self.store)
         self.notes = Notes(database)
         self.archive = Archive(self.store)

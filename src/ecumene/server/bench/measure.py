@@ -318,7 +318,7 @@ def _play_late(app: FastAPI, record: Record) -> LiveTable:
         tables.seating.join(person, live.id, seat.invitation)
     live = tables.store.open(live.id)
     for seat_number, action in record.actions:
-        live = tables.play.act(people[seat_number], live.id, seat_number, action, live.number)
+        live = tables.players.person(people[seat_number], live.id, seat_number).act(action, live.number)
     return live
 
 

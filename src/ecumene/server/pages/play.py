@@ -17,6 +17,7 @@ from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.scene import Scene, final, table_context
 from ecumene.server.places import place_at
+from ecumene.server.playing import Player
 from ecumene.server.web import current_person, draw, page, partial, setting
 
 router = APIRouter()
@@ -35,6 +36,11 @@ def show(request: Request, scene: Scene) -> Response:
     tables = tables_of(request)
     notes = tables.notes.read(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
     return page(request, "table.html", chat=tables.chat.lines(scene.live.id), notes=notes, **context)
+
+
+def _player(request: Request, table_id: str, seat: int) -> Player:
+    """Whoever clicked, in the seat that he clicked for; who may not choose for it is refused."""
+    return tables_of(request).players.person(current_person(request), table_id, seat)
 
 
 def answer(request: Request, live: LiveTable) -> Response:
@@ -74,13 +80,12 @@ def act(
     sure: Annotated[str, Form(max_length=3)] = "",
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn, if the player wants to be asked."""
-    tables = tables_of(request)
-    live = tables.store.open(table_id)
-    _require_seat(live, current_person(request), seat)
+    player = _player(request, table_id, seat)
+    live = player.live
     try:
         if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
             return _ask(request, live, seat, action)
-        return answer(request, tables.play.act(current_person(request), table_id, seat, action, at))
+        return answer(request, player.act(action, at))
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
@@ -89,7 +94,7 @@ def act(
 def undo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
     """Takes the last action back."""
     try:
-        return answer(request, tables_of(request).play.undo(current_person(request), table_id, seat, at))
+        return answer(request, _player(request, table_id, seat).undo(at))
     except (Outdated, Refused) as error:
         return _again(request, table_id, error)
 
@@ -98,7 +103,7 @@ def undo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
 def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
     """Repeats what was taken back."""
     try:
-        return answer(request, tables_of(request).play.redo(current_person(request), table_id, seat, at))
+        return answer(request, _player(request, table_id, seat).redo(at))
     except (Outdated, Refused) as error:
         return _again(request, table_id, error)
 
@@ -124,15 +129,10 @@ def _asked(request: Request, table_id: str) -> tuple[Scene, Person]:
 def curtain(request: Request, table_id: str, seat: Seat) -> Response:
     """Whoever was called says that he holds the device."""
     live = tables_of(request).store.open(table_id)
-    _require_seat(live, current_person(request), seat)
+    if seat not in live.seats_of(current_person(request)):
+        raise NotAllowed(Text("This is not your seat."))
     lift(request, table_id, seat)
     return answer(request, live)
-
-
-def _require_seat(live: LiveTable, person: Person | None, seat: int) -> None:
-    """Refuses a seat that is not this person's."""
-    if seat not in live.seats_of(person):
-        raise NotAllowed(Text("This is not your seat."))
 
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
