@@ -10,8 +10,12 @@ import pytest
 
 from ecumene import cli
 from ecumene.engine import Record, replay
+from ecumene.engine.card_files import written_fields
 from ecumene.games import load
-from ecumene.games.guns_and_steel.card_file import CARD_FIELDS, SOURCES, WONDER_FIELDS, read_cards
+from ecumene.games.guns_and_steel.card_fields import SOURCES
+from ecumene.games.guns_and_steel.card_file import read_cards
+from ecumene.games.guns_and_steel.cards import Card, Wonder
+from ecumene.games.guns_and_steel.effects import WORDS, Condition
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -106,14 +110,11 @@ def test_every_word_of_the_card_file_is_written_as_shown(written: str, tmp_path:
 
 
 def test_every_word_of_the_card_file_is_shown() -> None:
-    from ecumene.games.guns_and_steel import card_file
-
     shown = " ".join(WRITTEN)
-    words = [*card_file._EFFECTS, *card_file._CONDITIONS, *card_file._ATTACK_NUMBERS, *card_file._ATTACK_FLAGS]
-    words += [extra for extras, _ in card_file._EFFECTS.values() for extra in extras]
+    words = [*WORDS, *written_fields(Condition), *(field for kind in WORDS.values() for field in written_fields(kind))]
     assert not [word for word in words if not re.search(rf"\b{word} =", shown)]
     fields = set(re.findall(r"^\| `(\w+)` \|", CARDS, re.MULTILINE))
-    assert fields == {*CARD_FIELDS, *WONDER_FIELDS}
+    assert fields == {*written_fields(Card), *written_fields(Wonder)}
     assert set(re.findall(r'^\| `"(\w+)"` \|', CARDS, re.MULTILINE)) == set(SOURCES)
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecumene.engine import BadRecord, Chance, Table, replay
+from ecumene.engine.card_files import BadCardFile
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
-from ecumene.games.guns_and_steel.card_file import OWN_CARDS, BadCardFile
+from ecumene.games.guns_and_steel.card_file import OWN_CARDS
 
 
 @pytest.fixture

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
 from ecumene.engine import Thing
+from ecumene.engine.card_files import Made, Written, named
 
-from .effects import Attack, Condition, Effect
+from .card_fields import BASIC as BASIC
+from .card_fields import RANKS, Count, Rank, read_cost, read_sources
+from .effects import Attack, Condition, Effect, read_condition, read_effects
 
 NEW_WORLD = "new-world"
 RENAISSANCE = "renaissance"
@@ -29,39 +33,35 @@ class Resource(Thing):
         self.rank = rank
 
 
-RESOURCES = tuple(
-    Resource(rank, name.lower(), name)
-    for rank, name in enumerate(("Food", "Iron", "Horse", "Gunpowder", "Oil", "Information", "Space"))
-)
+RESOURCES = tuple(Resource(rank, name, name.capitalize()) for name, rank in RANKS.items())
 FOOD, IRON, HORSE, GUNPOWDER, OIL, INFORMATION, SPACE = range(7)
-BASIC = 5
-"""Food, Iron, Horse, Gunpowder and Oil are basic: prices are made of them. Information and Space stand for them."""
 
 ANY_RESOURCE = Thing("any", "any resource")
 
 ERAS = RESOURCES[HORSE:]
 """The eras of the pyramid, from the bottom row up, are named for the resource of their cards."""
+Era = Annotated[int, named({era.id: number for number, era in enumerate(ERAS)})]
 
 
-@dataclass(eq=False, repr=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Card(Thing):
     """A civilization card: a resource on one side, a technology on the other."""
 
     id: str
     name: str
-    names: Mapping[str, str]
-    number: int
-    theme: str
-    resource: int
-    kind: str
-    cost: tuple[int, ...]
-    points: int
-    strength: int
-    response: bool
-    not_for_two: bool
-    effects: tuple[Effect, ...]
-    provenance: Mapping[str, str] = field(default_factory=dict)
-    base: int = 0
+    names: Made[Mapping[str, str]]
+    number: Made[int]
+    theme: Literal["start", "new-world", "renaissance"]
+    resource: Rank
+    kind: Literal["society", "tactics", "attack"]
+    cost: Annotated[tuple[int, ...], read_cost] = (0,) * BASIC
+    points: Count = 0
+    strength: Count = 0
+    response: bool = False
+    not_for_two: bool = False
+    effects: Annotated[tuple[Effect, ...], read_effects, Written("effect")]
+    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    base: Made[int] = 0
     """How many resources the cost asks for, surcharge aside."""
 
     def __post_init__(self) -> None:
@@ -73,21 +73,21 @@ class Card(Thing):
         return next(effect for effect in self.effects if isinstance(effect, Attack))
 
 
-@dataclass(eq=False, repr=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Wonder(Thing):
     """A wonder: what it asks for, what it is worth, and the card whose picture selects it at set-up."""
 
     id: str
     name: str
-    names: Mapping[str, str]
-    theme: str
-    era: int
+    names: Made[Mapping[str, str]]
+    theme: Literal["new-world", "renaissance"]
+    era: Era
     icon: str
-    condition: Condition
-    points: int
-    glory: int
-    not_for_two: bool
-    provenance: Mapping[str, str] = field(default_factory=dict)
+    condition: Annotated[Condition, read_condition]
+    points: Count = 0
+    glory: Count = 0
+    not_for_two: bool = False
+    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

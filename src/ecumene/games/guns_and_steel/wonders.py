@@ -21,7 +21,7 @@ def holds(board: Board, player: int, wonder: Wonder) -> bool:
     if condition.resources:
         return _has_resources(kinds, condition.resources)
     if condition.technologies is not None:
-        shown = [card.kind for card in own.technologies]
+        shown: list[str] = [card.kind for card in own.technologies]
         return all(shown.count(kind) >= n for kind, n in condition.technologies.items())
     if condition.strength:
         return own.strength >= condition.strength
