@@ -9,13 +9,14 @@ from ecumene.engine import SPECTATOR, Chance, Refused, Table
 from ecumene.engine.table import look
 from ecumene.fuzz import fuzz
 
-from .games import AUCTION, BARTER, BLOWS, DECK, DICE, DUEL, GAMES, HARVEST, SURVIVORS
+from .games import AUCTION, BARTER, BLOWS, DECK, DICE, DUEL, GAMES, HARVEST, ISLES, SURVIVORS
 from .games.auction import AuctionState
 from .games.barter import BarterState
 from .games.blows import BlowsState
 from .games.deck import DeckState
 from .games.duel import DuelState
 from .games.harvest import HarvestState
+from .games.isles import TILES, IslesState
 from .games.survivors import SurvivorsState
 from .games.tiny import TinyGame
 from .helpers import finish, legal, mover, play, search, take
@@ -278,3 +279,91 @@ class TestSimultaneousUpkeep:
         assert {len(world.legal) for world in worlds} == {1, 2, 3}
         for world in worlds:
             finish(world, Chance.seeded(1))
+
+
+class TestMap:
+    """A map of tiles that lie face down until somebody steps on them, and are laid in one of two ways."""
+
+    @staticmethod
+    def table(top: str) -> Table:
+        """A table with one tile on top of the pile."""
+        table = Table.open(ISLES, 2, names=["Ann", "Bob"])
+        assert isinstance(table.state, IslesState)
+        table.state.pile.sort(key=lambda tile: tile.id == top)
+        return table
+
+    def test_the_pile_is_hidden_and_redealt(self) -> None:
+        state = ISLES.new(2, seed=1)
+        assert isinstance(state, IslesState)
+        assert look(state, 0)["pile"] == len(TILES)
+        piles = {tuple(state.determinize(0, Chance.seeded(seed)).pile) for seed in range(20)}
+        assert len(piles) == 20
+
+    def test_terrain_is_known_where_tiles_lie(self) -> None:
+        view = look(ISLES.new(2), SPECTATOR)
+        assert view["tiles"] == {"plot1": {"tile": "home", "turn": 0}, "plot9": {"tile": "home", "turn": 0}}
+        assert view["spaces"]["1A"] == {"terrain": "plain", "flag": None, "explorer": 0}
+        assert [view["spaces"][id]["terrain"] for id in ("1B", "2A", "9B")] == ["sea", "", "sea"]
+
+    def test_a_tile_is_turned_up_by_stepping_on_it_and_laid_either_way(self) -> None:
+        table = self.table(top="fen")
+        play(table, "from 1A", "to 2B")
+        assert look(table.state, SPECTATOR)["turned_up"] == "fen"
+        assert legal(table.state) == ["lay 0", "lay 3"]
+        one, other = (take(table.state.copy(), lay).view(SPECTATOR)["spaces"] for lay in ("lay 0", "lay 3"))
+        assert [one[f"2{letter}"]["terrain"] for letter in "ABCD"] == ["plain", "plain", "forest", "plain"]
+        assert [other[f"2{letter}"]["terrain"] for letter in "ABCD"] == ["plain", "forest", "plain", "plain"]
+
+    def test_a_tile_that_would_put_him_on_the_sea_is_turned_without_a_question(self) -> None:
+        table = self.table(top="strand")
+        play(table, "from 1A", "to 2D")
+        assert legal(table.state) == ["lay 0", "lay 3"]
+        table = self.table(top="sound")
+        play(table, "from 1A", "to 2B")
+        view = table.view(SPECTATOR)
+        assert (view["tiles"]["plot2"], view["spaces"]["2B"]) == (
+            {"tile": "sound", "turn": 3},
+            {"terrain": "plain", "flag": 0, "explorer": 0},
+        )
+
+    def test_a_step_can_be_taken_back_but_not_a_tile_that_was_turned_up(self) -> None:
+        table = self.table(top="fen")
+        before = table.state.copy()
+        play(table, "from 1A")
+        table.undo(0)
+        assert table.state == before
+        play(table, "from 1A", "to 2B")
+        assert refuses_undo(table, "revealed")
+        play(table, "lay 3")
+        assert table.story(1, ISLES.language("en")) == ["Ann turns up Tile fen.", "Ann's explorer goes from 1A to 2B."]
+
+    def test_forest_costs_two_steps(self) -> None:
+        state = take(self.table(top="dale").state, "from 1A", "to 2D", "lay 0", "rest")
+        assert {"to 2B", "to 2C", "to 5A", "to 5B"} < set(legal(take(state.copy(), "from 2D")))
+        assert "to 2A" in legal(take(state.copy(), "from 2D"))
+        assert "to 2A" not in legal(take(state.copy(), "from 1D"))
+
+    def test_one_sails_to_any_coast_of_the_same_sea(self) -> None:
+        state = take(self.table(top="sound").state, "from 1A", "to 4A", "rest")
+        assert [look(state, 0)["spaces"][f"4{letter}"]["terrain"] for letter in "BD"] == ["sea", "sea"]
+        assert "to 4C" in legal(take(state.copy(), "from 1D"))
+        assert "to 4C" not in legal(take(ISLES.new(2), "from 1D"))
+
+    def test_the_largest_area_of_flags_scores(self) -> None:
+        state = take(self.table(top="fen").state, "from 1A", "to 2D", "lay 0", "rest", "from 1D", "to 1A", "rest")
+        assert state.points == [1, 0]
+        assert take(state, "from 1A", "to 1C").points == [3, 0]
+
+    def test_what_is_out_of_reach_is_explained(self) -> None:
+        state = take(ISLES.new(2), "from 1A")
+        reasons = [str(state.why_not(ISLES.vocabulary.parse(f"to {id}"))) for id in ("1D", "1B", "7A")]
+        assert reasons == ["Somebody stands there.", "An explorer cannot stand on the sea.", "Too far."]
+
+    def test_spaces_and_tiles_are_saved_by_their_ids(self) -> None:
+        state = take(self.table(top="fen").state, "from 1A", "to 2B", "lay 3")
+        saved = state.save()
+        assert '["@plot2",["@fen",3]]' in saved
+        assert '[["@2B","@1D"],["@9A","@9D"]]' in saved
+        loaded = ISLES.load(saved)
+        assert isinstance(loaded, IslesState)
+        assert loaded.explorers[0][0] is state.explorers[0][0]

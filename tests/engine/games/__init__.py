@@ -9,9 +9,10 @@ from .deck import DECK
 from .dice import DICE
 from .duel import DUEL
 from .harvest import HARVEST
+from .isles import ISLES
 from .survivors import SURVIVORS
 from .tiny import TinyGame
 
-GAMES: tuple[TinyGame, ...] = (AUCTION, BARTER, BLOWS, DECK, DICE, DUEL, HARVEST, SURVIVORS)
+GAMES: tuple[TinyGame, ...] = (AUCTION, BARTER, BLOWS, DECK, DICE, DUEL, HARVEST, ISLES, SURVIVORS)
 
-__all__ = ["AUCTION", "BARTER", "BLOWS", "DECK", "DICE", "DUEL", "GAMES", "HARVEST", "SURVIVORS", "TinyGame"]
+__all__ = ["AUCTION", "BARTER", "BLOWS", "DECK", "DICE", "DUEL", "GAMES", "HARVEST", "ISLES", "SURVIVORS", "TinyGame"]

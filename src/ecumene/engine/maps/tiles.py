@@ -12,11 +12,12 @@ from ecumene.engine.pieces import Piece, Thing, piece
 class Tile(Thing):
     """A tile: what is printed on each of its hexes, which are given as they lie when it is not turned."""
 
-    __slots__ = ("kinds",)
+    __slots__ = ("_turned", "kinds")
 
     def __init__(self, id: str, name: str, kinds: Mapping[Hex, str], names: Mapping[str, str] | None = None) -> None:
         super().__init__(id, name, names)
         self.kinds = kinds
+        self._turned = [_turned(kinds, sixths) for sixths in range(SIXTHS)]
 
     def turns(self, hexes: Collection[Hex]) -> tuple[int, ...]:
         """In which ways the tile can lie on just these hexes: by how many sixths it is turned clockwise."""
@@ -31,9 +32,15 @@ class Tile(Thing):
 
     def _moved(self, hexes: Collection[Hex], sixths: int) -> dict[Hex, str]:
         """The tile turned and moved so that its first hex, in order of coordinates, lies on the first of the hexes."""
-        turned = {hex.turned(sixths): kind for hex, kind in self.kinds.items()}
-        step = min(hexes).minus(min(turned))
-        return {hex.plus(step): kind for hex, kind in turned.items()}
+        first = min(hexes)
+        return {first.plus(hex): kind for hex, kind in self._turned[sixths % SIXTHS].items()}
+
+
+def _turned(kinds: Mapping[Hex, str], sixths: int) -> dict[Hex, str]:
+    """The hexes of a tile turned, as steps from the first of them."""
+    turned = {hex.turned(sixths): kind for hex, kind in kinds.items()}
+    first = min(turned)
+    return {hex.minus(first): kind for hex, kind in turned.items()}
 
 
 @piece
