@@ -133,23 +133,21 @@ class TestReach:
 
     @given(positions())
     def test_costs_of_one_a_step_are_distances(self, position: Position) -> None:
-        world, start, _, through, _ = position
-        costs = world.costs(start, None, lambda _, to: 1 if world.bit[to] & through else None)
-        assert costs == walk(world, start, through, 0)
+        world, start, _, through, into = position
+        assert world.costs(start, None, {1: through}, {1: into}) == walk(world, start, through, into)
 
     @given(positions(), st.integers(0, 6))
     def test_costs_are_the_least_within_the_limit(self, position: Position, limit: int) -> None:
-        world, start, _, dear, _ = position
-
-        def price(_: Any, to: Any) -> int:
-            return 3 if world.bit[to] & dear else 1
-
-        costs = world.costs(start, limit, price)
+        world, start, _, dear, free = position
+        prices = {0: free & ~dear, 1: ~(free | dear), 3: dear}
+        costs = world.costs(start, limit, prices)
         assert list(costs.values()) == sorted(costs.values())
         for space in world.spaces:
-            ways = [costs[near] + price(near, space) for near in world.neighbours[space] if near in costs]
-            least = 0 if space is start else min(ways, default=99)
-            assert costs.get(space) == (least if least <= limit else None)
+            (price,) = (price for price, area in prices.items() if area & world.bit[space])
+            least = min((costs[near] + price for near in world.neighbours[space] if near in costs), default=99)
+            if space is not start:
+                assert costs.get(space) == (least if least <= limit else None)
+        assert costs[start] == 0
 
 
 class TestAreas:
@@ -168,6 +166,15 @@ class TestAreas:
         world, start, _, area, _ = position
         assert world.area_of(world.listed(area)) == area
         assert world.beside(world.bit[start]) == world.area_of(world.neighbours[start])
+
+    @given(positions())
+    def test_everywhere_else_is_an_area_too(self, position: Position) -> None:
+        world, start, _, area, _ = position
+        rest = world.everywhere & ~area
+        assert world.listed(~area) == world.listed(rest)
+        assert world.areas(~area) == world.areas(rest)
+        assert world.beside(~area) == world.beside(rest)
+        assert world.reach(start, through=~area) == world.reach(start, through=rest)
 
     def test_of_a_kind_are_known(self) -> None:
         kinds = {"a": "sea", "b": "land", "c": "sea"}

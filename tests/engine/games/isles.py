@@ -15,9 +15,7 @@ from .tiny import TinyGame, TinyState
 
 ROUNDS = 4
 STRENGTH = 2
-"""A walk may cost so much."""
-PRICES = {"plain": 1, "forest": 2, "": 1}
-"""What a step onto land costs; onto a blank part of the map, too."""
+"""A walk may cost so much: 2 for each forest, 1 for everything else."""
 RHOMBUS = (Hex(0, 0), Hex(-1, 1), Hex(1, 0), Hex(0, 1))
 """Top, left, right and bottom of a tile."""
 
@@ -154,13 +152,10 @@ def destinations(state: IslesState, start: HexSpace) -> Area:
 
 def walks(state: IslesState, start: HexSpace) -> Area:
     """As far as his strength goes over land. A blank part of the map ends the walk."""
-    bit, terrain, occupied = WORLD.bit, state.terrain, state.occupied
-    known = terrain.known
-
-    def price(space: HexSpace, to: HexSpace) -> int | None:
-        return None if bit[to] & occupied or not bit[space] & known else PRICES.get(terrain.kind(bit[to]))
-
-    return WORLD.area_of(WORLD.costs(start, STRENGTH, price))
+    areas, free = state.terrain.areas, ~state.occupied
+    land = {1: areas["plain"] & free, 2: areas["forest"] & free}
+    blank = WORLD.everywhere & ~state.terrain.known
+    return WORLD.area_of(WORLD.costs(start, STRENGTH, through=land, into={1: blank}))
 
 
 def voyages(state: IslesState, start: HexSpace) -> Area:

@@ -1,15 +1,14 @@
 """A map: spaces and their neighbours, and what can be asked about them.
 
 Everything here is made once and shared by all states. What depends on the position (who blocks what) is handed over
-with the question, as an area: some spaces of the map, one bit of a number each. Areas are joined with `|`, cut with `&`
-and taken away with `& ~`, and a state can hold them, since they are plain numbers.
+with the question, as an area: some spaces of the map, one bit of a number each. `a | b` is in one of two areas, `a & b`
+in both, `~a` everywhere else; and a state can hold areas, since they are plain numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from heapq import heappop, heappush
 from operator import or_
 from typing import Generic, TypeVar
 
@@ -57,6 +56,7 @@ class Map(Generic[S]):
     def listed(self, area: Area) -> list[S]:
         """The spaces of an area, in the map's order."""
         spaces, listed = self.spaces, []
+        area &= self.everywhere
         while area:
             lowest = area & -area
             listed.append(spaces[lowest.bit_length() - 1])
@@ -65,7 +65,7 @@ class Map(Generic[S]):
 
     def beside(self, area: Area) -> Area:
         """All spaces next to an area that are not in it."""
-        return self._touching(area) & ~area
+        return self._touching(area & self.everywhere) & ~area
 
     def _touching(self, area: Area) -> Area:
         near, touching = self._near, 0
@@ -117,6 +117,7 @@ class Map(Generic[S]):
     def areas(self, among: Area) -> list[Area]:
         """The connected areas that some spaces fall into, in the map's order."""
         found = []
+        among &= self.everywhere
         while among:
             first = self.spaces[(among & -among).bit_length() - 1]
             area = self.reach(first, through=among)
@@ -150,25 +151,27 @@ class Map(Generic[S]):
             front = layer & through
         return layers
 
-    def costs(self, start: S, limit: int | None, price: Callable[[S, S], int | None]) -> dict[S, int]:
-        """What it costs at least to get to each space, up to a limit, the cheapest first.
+    def costs(
+        self, start: S, limit: int | None, through: Mapping[int, Area], into: Mapping[int, Area] | None = None
+    ) -> dict[S, int]:
+        """What it costs at least to get to each space, up to a limit, the cheapest first; with None for it, to all.
 
-        `price` says what the step from a space to its neighbour costs, 0 or more, or None if it cannot be taken.
+        As in `reach`, but the areas stand by what a step onto one of their spaces costs, 0 or more.
         """
+        passable = reduce(or_, through.values(), self.bit[start])
+        prices = [*through.items(), *(into or {}).items()]
         costs: dict[S, int] = {}
-        waiting = [(0, 0)]
-        order = [start]
+        waiting = {0: self.bit[start]}
+        reached = 0
         while waiting:
-            cost, number = heappop(waiting)
-            space = order[number]
-            if space in costs:
-                continue
-            costs[space] = cost
-            for neighbour in self.neighbours[space]:
-                step = None if neighbour in costs else price(space, neighbour)
-                if step is not None and (limit is None or cost + step <= limit):
-                    heappush(waiting, (cost + step, len(order)))
-                    order.append(neighbour)
+            cost = min(waiting)
+            front = waiting.pop(cost) & ~reached
+            reached |= front
+            costs.update(dict.fromkeys(self.listed(front), cost))
+            touching = self._touching(front & passable) & ~reached
+            for price, area in prices:
+                if touching & area and (limit is None or cost + price <= limit):
+                    waiting[cost + price] = waiting.get(cost + price, 0) | touching & area
         return costs
 
 
