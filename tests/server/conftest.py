@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from ecumene.server import people
+from ecumene.server import db, people
 from ecumene.server.app import create_app
 from tests.server.helpers import free_port, settings
 
@@ -31,6 +31,13 @@ def journal_of_its_own() -> Iterator[None]:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [], True
         logger.setLevel(logging.NOTSET)
+
+
+@pytest.fixture(autouse=True)
+def commits_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Databases of this process do not wait for the disk: the tests outlive no power cut."""
+    fast = tuple("synchronous=OFF" if pragma.startswith("synchronous") else pragma for pragma in db.PRAGMAS)
+    monkeypatch.setattr(db, "PRAGMAS", fast)
 
 
 @pytest.fixture(autouse=True)

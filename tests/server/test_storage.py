@@ -350,3 +350,11 @@ def test_a_name_is_taken_as_it_is(tmp_path: Path) -> None:
         assert (tmp_path / name).stat().st_size
         back_up(database, tmp_path / f"backup of {name}")
         database.close()
+
+
+def test_every_commit_is_flushed_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # the tests' own haste
+    database = Database(f"sqlite:///{tmp_path}/one.sqlite3")
+    with database.engine.connect() as connection:
+        found = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+    assert found == ["wal", 2]

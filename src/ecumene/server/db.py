@@ -27,6 +27,8 @@ from ecumene.server.private import close_to_others, make_file
 MIGRATIONS = Path(__file__).with_name("migrations")
 BUSY_SECONDS = 10
 SQLITE = "sqlite:///"
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+"""How SQLite works for us: every commit is flushed to the disk."""
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside its file."""
 
@@ -180,7 +182,7 @@ def _make_engine(url: str, file: Path | None) -> Engine:
     def _connect(connection: Any, record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
