@@ -75,12 +75,13 @@ def sentences(tree: ast.Module) -> Iterator[str]:
 
 
 def table_texts(id: str, code: str) -> Iterator[str]:
-    """What a game says in its tables: its title, options, events and the names of its cards."""
+    """What a game says in its tables: its title, options, events, and the names and texts of its cards."""
     game = load(id)
     yield from (game.title, game.line, *game.sentences.values())
     for option in game.options:
         yield from (option.text, *option.values.values())
     yield from (thing.name for thing in game.things.values() if code not in thing.names and thing.name != thing.id)
+    yield from filter(None, (getattr(thing, "text", "") for thing in game.things.values()))
 
 
 def needed(code: str) -> dict[str, set[Path]]:

@@ -133,8 +133,7 @@ ATTACKS: Mapping[str, str] = {
 def card_text(card: Card, language: Language) -> list[str]:
     """What a card does, in short sentences of the reader's language."""
     sentences = [sentence(language.say(text)) for text in _by_rule(card)]
-    text = card.texts.get(language.code) or card.texts.get("en")
-    return [*sentences, text] if text else sentences
+    return [*sentences, language.get(card.text)] if card.text else sentences
 
 
 def facts(card: Card, language: Language) -> list[str]:

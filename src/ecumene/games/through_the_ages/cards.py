@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
 
-from ecumene.engine import Thing
+from ecumene.engine import Text, Thing
+from ecumene.engine.card_files import Made, Place, make, named
 
 AGES = ("A", "I", "II", "III", "IV")
 
@@ -31,7 +33,13 @@ TYPES = (
 URBAN = range(LAB, ARENA + 1)
 UNITS = range(INFANTRY, AIR + 1)
 
-SPECIAL_TYPES = ("law", "warfare", "exploration", "construction")
+
+def read_copies(value: Any, place: Place) -> tuple[int, int, int]:
+    """`[0, 1, 1]`, or one number where it is the same for 2, 3 and 4 players."""
+    copies = value if isinstance(value, list) else [value] * 3
+    if len(copies) != 3 or not all(type(number) is int for number in copies):
+        place.fail(Text("write it as one number, or three for 2, 3 and 4 players"))
+    return copies[0], copies[1], copies[2]
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -40,13 +48,13 @@ class Card(Thing):
 
     id: str
     name: str
-    names: Mapping[str, str] = field(default_factory=dict)
-    texts: Mapping[str, str] = field(default_factory=dict)
-    """What it does, in short words, by language code; empty where the numbers say all."""
-    number: int = 0
+    names: Made[Mapping[str, str]] = field(default_factory=dict)
+    text: str = ""
+    """What it does, in short words; empty where the numbers say all."""
+    number: Made[int] = 0
     """Its place among all cards, the order in which hands and unknown cards are sorted."""
-    age: int = 0
-    copies: tuple[int, int, int] = (1, 1, 1)
+    age: Made[int] = 0
+    copies: Annotated[tuple[int, int, int], read_copies] = (1, 1, 1)
     """How many there are with 2, 3 and 4 players."""
     culture: int = 0
     science: int = 0
@@ -78,7 +86,7 @@ class Technology(CivilCard):
 
     cost: int
     """Science points to develop it."""
-    bit: int = 0
+    bit: Made[int] = 0
     """Its bit in `Player.known`."""
 
 
@@ -86,7 +94,7 @@ class Technology(CivilCard):
 class WorkerTechnology(Technology):
     """A technology that takes workers: farms, mines, urban buildings, military units."""
 
-    type: int
+    type: Annotated[int, named({name: type for type, name in enumerate(TYPES)})]
     """One of FARM … AIR."""
     resources: int
     """What a building or unit costs."""
@@ -94,7 +102,7 @@ class WorkerTechnology(Technology):
     """What a blue token is worth on a farm."""
     ore: int = 0
     """What a blue token is worth on a mine."""
-    slot: int = 0
+    slot: Made[int] = 0
     """Its place in `Player.workers` and `Player.blue`, in the order of the types and levels."""
 
 
@@ -112,7 +120,7 @@ class Government(Technology):
 class Special(Technology):
     """A special (blue) technology; one of each type is in play."""
 
-    type: str
+    type: Literal["law", "warfare", "exploration", "construction"]
     urban_discount: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Resources off an urban building, by its level."""
     stages: int = 1
@@ -224,15 +232,27 @@ class Side(Card):
     """Resources at each production; may be below 0."""
 
 
+def read_sides(value: Any, place: Place) -> tuple[Side, Side]:
+    """`{ a = { military = 1 }, b = {} }`. A side is named for its pact: `Peace Treaty (A)`."""
+    if not isinstance(value, dict) or value.keys() != {"a", "b"}:
+        place.fail(Text("write both sides, a and b, each in braces"))
+    name = place.file.tables[place.id].get("name")
+    a, b = (
+        make(Side, value[letter], place, id=f"{place.id}/{letter}", name=f"{name} ({letter.upper()})")
+        for letter in "ab"
+    )
+    return a, b
+
+
 @dataclass(eq=False, repr=False, kw_only=True)
 class Pact(MilitaryCard):
     """A pact between two civilizations."""
 
-    sides: tuple[Side, Side]
+    sides: Annotated[tuple[Side, Side], read_sides]
     """What A and B get; the same values where the card knows no sides."""
     lettered: bool = False
     """Whether the sides differ."""
-    attack: str = "allowed"
+    attack: Literal["allowed", "forbidden", "ends"] = "allowed"
     """What it says about attacks between the partners: `allowed`, `forbidden` (none may attack), `ends` (the pact)."""
 
 
