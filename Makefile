@@ -23,12 +23,13 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test lint pytest needs fuzz docs bench bench-peers lock clean
+.PHONY: help run play test test-long lint pytest needs fuzz docs bench bench-peers lock clean
 
 help:
 	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
 	@echo "make play         a game in the terminal            (ARGS='--players 3 --lang ru')"
 	@echo "make test         lint, types, tests, a short fuzz"
+	@echo "make test-long    the same with the long runs"
 	@echo "make lint         ruff and mypy only"
 	@echo "make fuzz         random play with every check on   (DECISIONS=1000000)"
 	@echo "make docs         the documents and a reference of the API as pages"
@@ -50,8 +51,16 @@ lint: $(DEV)
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
+# Each core takes a stretch of the tests, so that servers, browsers and long games are started once; who is done helps.
+PYTEST = $(PY) -m pytest -n auto --dist worksteal
+
 pytest: $(DEV) needs
-	$(PY) -m pytest -n auto
+	$(PYTEST)
+
+# Everything, with the whole games and many seeds that `make test` leaves out, and a long fuzz.
+test-long: $(DEV) needs
+	$(PYTEST) -m 'long or not long'
+	@$(MAKE) fuzz DECISIONS=200000
 
 # Chromium and PostgreSQL, from Debian if they are missing
 needs:
