@@ -199,8 +199,15 @@ class Visitor:
         if on_board:
             self.piece(action).click(position=EDGE)
         else:
-            self.answer(action).click()
+            self.find(action).click()
         return self.sure(self.after(before))
+
+    def find(self, action: str) -> Locator:
+        """The listed choice that takes an action; the group that it is in is opened."""
+        group = self.page.locator("#question .group:not([open])", has=self.page.locator(f'button[value="{action}"]'))
+        if group.count():
+            group.locator("summary").click()
+        return self.answer(action)
 
     def sure(self, now: Sight) -> Sight:
         """Says yes if the table asks whether it should really be so."""

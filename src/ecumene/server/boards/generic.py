@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import Face, Game, Language, Text, Thing
-from ecumene.server.boards.picture import Picture, Press, Seat, seats
+from ecumene.server.boards.picture import Picture, Press, Seat, press, seats
 
 template = "boards/generic.html"
 styles = ("css/cards.css", "css/board-generic.css")
@@ -115,18 +115,17 @@ class _Draw:
         """Whether somebody else's area is being drawn: nothing there is clicked."""
         self.presses = self._presses()
 
-    def _presses(self) -> dict[tuple[str, str, int], Press]:
-        """The things that just one choice is about: where each lies, and which of equal ones it is there."""
-        about: dict[tuple[str, str, int], list[Press]] = {}
+    def _presses(self) -> dict[tuple[str, str, int], Press | None]:
+        """The buttons of things: where each lies, and which of equal ones it is there."""
+        about: dict[tuple[str, str, int], list[str]] = {}
         for choice in self.picture.choices.values():
             if choice.legal:
                 action = self.game.vocabulary.parse(choice.action)
                 id, *more = map(str, action.args or ("",))
                 if id in self.game.things and action.verb in self.arranged.clicked:
                     copy = int(more[0]) if more and more[0].isdecimal() else 1
-                    place = (self.arranged.clicked[action.verb], id, copy)
-                    about.setdefault(place, []).append(Press(choice.action, choice.label, True))
-        return {place: presses[0] for place, presses in about.items() if len(presses) == 1}
+                    about.setdefault((self.arranged.clicked[action.verb], id, copy), []).append(choice.action)
+        return {place: press(self.picture, *actions) for place, actions in about.items()}
 
     def label(self, key: str) -> str:
         """`glory_left` as "Glory left", in the reader's language if the game has the words."""

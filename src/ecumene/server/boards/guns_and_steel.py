@@ -415,7 +415,7 @@ class _Draw:
         """The button for a thing; of two things that the same action names, the first has it."""
         made = press(self.picture, *(action for action in actions if action not in self.used))
         if made is not None and made.legal:
-            self.used.add(made.action)
+            self.used.update(made.action.split(","))
         return made
 
     def fields_of(self, card: CivilizationCard) -> Iterator[str]:

@@ -86,18 +86,24 @@ class Press:
     """What clicking a thing does, or why it does nothing."""
 
     action: str
+    """Its value as a button: the action, or several with commas between them."""
     label: str
     legal: bool
     reason: str = ""
+    name: str = "action"
+    """Its name as a button: with several meanings it takes no action but has the panel ask which ("narrow")."""
 
 
 def press(picture: Picture, *actions: str) -> Press | None:
-    """The button for a thing: its legal action, else its impossible one, else none."""
+    """The button for a thing: its legal action or actions, else its impossible one, else none."""
     found = [picture.choices[action] for action in actions if action in picture.choices]
-    if not found:
-        return None
-    choice = next((choice for choice in found if choice.legal), found[0])
-    return Press(choice.action, choice.label, choice.legal, choice.reason)
+    legal = [choice for choice in found if choice.legal]
+    if len(legal) > 1:
+        label = picture.words.say(Text("{n} choice", "{n} choices", n=len(legal)))
+        return Press(",".join(choice.action for choice in legal), label, True, name="narrow")
+    for choice in legal or found:
+        return Press(choice.action, choice.label, choice.legal, choice.reason)
+    return None
 
 
 @dataclass(frozen=True)

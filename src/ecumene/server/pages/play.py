@@ -15,6 +15,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.scene import Scene, final, table_context
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
@@ -23,6 +24,7 @@ from ecumene.server.web import current_person, draw, page, partial, setting
 router = APIRouter()
 
 LONGEST_ACTION = 200
+MOST_MEANINGS = 40
 At = Annotated[int, Form(ge=0, le=10**9)]
 Seat = Annotated[int, Form(ge=0, le=99)]
 
@@ -74,15 +76,19 @@ def board(request: Request, table_id: str, have: str = "") -> Response:
 def act(
     request: Request,
     table_id: str,
-    action: Annotated[str, Form(max_length=LONGEST_ACTION)],
     at: At,
     seat: Seat,
+    action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     sure: Annotated[str, Form(max_length=3)] = "",
+    narrow: Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)] = "",
 ) -> Response:
-    """Takes an action; asks first where it is the last of the turn, if the player wants to be asked."""
+    """Takes an action; asks first where it is the last of the turn, if the player wants to be asked. What has several
+    meanings (`narrow`: actions with commas between them) takes none: the table asks which."""
     player = _player(request, table_id, seat)
     live = player.live
     try:
+        if narrow and live.number == at:
+            return _narrow(request, live, seat, narrow)
         if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
             return _ask(request, live, seat, action)
         return answer(request, player.act(action, at))
@@ -137,12 +143,25 @@ def curtain(request: Request, table_id: str, seat: Seat) -> Response:
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
     """The table with a question back: really?"""
-    scene = Scene(request, live)
-    if seat != scene.viewer:
-        raise NotAllowed(Text("This is not your seat."))
+    scene = _scene_of(request, live, seat)
     wanted = live.game.vocabulary.parse(action).id
     scene.asked = next((choice for choice in scene.choices() if choice.legal and choice.action == wanted), None)
     return show(request, scene)
+
+
+def _narrow(request: Request, live: LiveTable, seat: int, actions: str) -> Response:
+    """The table with what one thing on the board can be clicked for."""
+    scene = _scene_of(request, live, seat)
+    scene.narrowed = narrowed(live, scene.choices(), actions, scene.language)
+    return show(request, scene)
+
+
+def _scene_of(request: Request, live: LiveTable, seat: int) -> Scene:
+    """The table as a seat sees it that this person plays now."""
+    scene = Scene(request, live)
+    if seat != scene.viewer:
+        raise NotAllowed(Text("This is not your seat."))
+    return scene
 
 
 def _again(request: Request, table_id: str, error: EcumeneError) -> Response:

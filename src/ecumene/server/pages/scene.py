@@ -18,29 +18,10 @@ from ecumene.server.pages.common import language_at
 from ecumene.server.pages.curtain import eyes
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
+from ecumene.server.pages.panel import Narrowed, entries, impossible
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.story import Teller, touched
 from ecumene.server.web import TEMPLATES, current_person, form_key
-
-KEYS = "123456789"
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A choice as a button: with its number key, and whether Enter takes it."""
-
-    choice: Choice
-    key: str
-    main: bool
-
-
-@dataclass(frozen=True)
-class Impossible:
-    """Choices that are impossible for the same reason."""
-
-    reason: str
-    rule: str
-    labels: list[str]
 
 
 @dataclass(frozen=True)
@@ -68,6 +49,8 @@ class Scene:
         self.hint = ""
         self.asked: Choice | None = None
         """The choice that wants to be confirmed."""
+        self.narrowed: Narrowed | None = None
+        """What a thing on the board has been clicked for, if it has several meanings."""
 
     # -- whose turn it is ------------------------------------------------------------------------------------------
 
@@ -148,28 +131,6 @@ class Scene:
 
 def _others(seat: SeatRow, seats: Sequence[SeatRow]) -> list[int]:
     return [other.seat for other in seats if other is not seat]
-
-
-def offers(live: LiveTable, choices: Sequence[Choice]) -> list[Offer]:
-    """The legal choices as buttons. Enter takes the one that just goes on: the last without an object, if only some
-    choices have one, else the first."""
-    legal = [choice for choice in choices if choice.legal]
-    plain = [choice for choice in legal if not live.game.vocabulary.parse(choice.action).args]
-    main = None
-    if len(plain) == len(legal):
-        main = legal[0] if legal else None
-    elif plain:
-        main = plain[-1]
-    return [Offer(choice, KEYS[n] if n < len(KEYS) else "", choice is main) for n, choice in enumerate(legal)]
-
-
-def impossible(choices: Sequence[Choice]) -> list[Impossible]:
-    """The choices that cannot be taken, by reason."""
-    grouped: dict[tuple[str, str], list[str]] = {}
-    for choice in choices:
-        if not choice.legal:
-            grouped.setdefault((choice.reason, choice.rule), []).append(choice.label)
-    return [Impossible(reason, rule, labels) for (reason, rule), labels in grouped.items()]
 
 
 def final(live: LiveTable, seat: int, action: str) -> bool:
@@ -257,7 +218,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
         "phases": phases(live.game.id, seen_now.view) if scene.asks else [],
-        "offers": offers(live, choices),
+        "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
         "impossible": impossible(choices),
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,

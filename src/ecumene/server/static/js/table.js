@@ -60,7 +60,10 @@
   document.addEventListener("htmx:afterSwap", (event) => {
     if (!brings_table(event)) return;
     swapped_at = performance.now();
-    for (const id of open_details) document.getElementById(id)?.setAttribute("open", "");
+    for (const id of open_details) {
+      const details = document.getElementById(id);
+      if (details && !(open_group() && details.matches(".group"))) details.open = true;
+    }
     if (had_focus && (document.activeElement === document.body || !document.activeElement)) {
       document.getElementById("ask")?.focus({ preventScroll: true });
     }
@@ -73,7 +76,7 @@
   document.addEventListener(
     "click",
     (event) => {
-      const button = event.target.closest?.('#act button, [form="act"]');
+      const button = event.target.closest?.('#act button, [form="act"], .group > summary');
       if (button && event.detail > 1 && performance.now() - swapped_at < DOUBLE_CLICK) {
         event.preventDefault();
         event.stopPropagation();
@@ -81,6 +84,8 @@
     },
     true,
   );
+
+  document.addEventListener("toggle", () => (swapped_at = performance.now()), true);
 
   // A button that has just appeared may not be known to htmx yet: what was pressed is said here.
   document.addEventListener("htmx:configRequest", (event) => {
@@ -333,7 +338,27 @@
     if (button && button.getAttribute("aria-disabled") !== "true") button.click();
     return Boolean(button);
   };
+  const open_group = () => document.querySelector("#question .group[open]");
   const LETTERS = { KeyU: "#undo", KeyR: "#redo", KeyH: "#hint" };
+
+  /** Goes back from a group to all of them. */
+  function close_group() {
+    const group = open_group();
+    if (!group) return false;
+    if (group.contains(document.activeElement)) group.firstElementChild.focus();
+    group.open = false;
+    return true;
+  }
+
+  /** Takes the answer that just goes on; it is away while a group is open. */
+  const go_on = () => !open_group() && press("[data-enter]");
+
+  /** Takes the answer with a number: of the open group, else of those that are listed beside the groups. */
+  function numbered(digit) {
+    const key = `[data-key="${digit}"]`;
+    if (open_group()) return press(`#question .group[open] button${key}`);
+    return press(`#question :is(.answers, .chips) > button${key}, #question .group > summary${key}`);
+  }
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -343,14 +368,14 @@
       const menu = document.getElementById("menu");
       if (writing) target.blur();
       else if (menu?.open) menu.open = false;
-      else press("#no");
+      else if (!close_group()) press("#no");
       return;
     }
     if (writing) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     let done = false;
-    if (digit && !event.shiftKey) done = press(`[data-key="${digit[1]}"]`);
-    else if (event.key === "Enter" && !target.closest?.("a, button, summary, label, input")) done = press("[data-enter]");
+    if (digit && !event.shiftKey) done = numbered(digit[1]);
+    else if (event.key === "Enter" && !target.closest?.("a, button, summary, label, input")) done = go_on();
     else if (event.key === "?") done = true, document.getElementById("keys").showModal();
     else if (event.key === "/") done = to_chat();
     else if (event.code in LETTERS && !event.shiftKey) done = press(LETTERS[event.code]);

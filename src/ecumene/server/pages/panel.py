@@ -1,0 +1,125 @@
+"""The panel that asks: the answers as buttons, many of them in groups, and what is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ecumene.engine import Action, Game, Language, Text, Thing
+from ecumene.server.live import Choice, LiveTable
+
+KEYS = "123456789"
+FEW = len(KEYS)
+"""So many answers are listed as they are; more are grouped."""
+
+Answer = tuple[Choice, Action]
+"""A choice with the action that it stands for."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A choice as a button: with its number key, and whether Enter takes it."""
+
+    choice: Choice
+    number: int
+    """The action's own number, by which its button is known again on the next page."""
+    key: str
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices that a player looks for under one name, with its number key. They are numbered anew."""
+
+    name: str
+    key: str
+    offers: list[Offer]
+    main: bool = False
+
+    def holds(self, action: str) -> bool:
+        """Whether an action is in the group."""
+        return any(offer.choice.action == action for offer in self.offers)
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """Choices that are impossible for the same reason."""
+
+    reason: str
+    rule: str
+    labels: list[str]
+
+
+@dataclass(frozen=True)
+class Narrowed:
+    """The choices that one thing on the board has: what it is called, and they."""
+
+    title: str
+    offers: list[Offer]
+
+
+def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> list[Offer | Group]:
+    """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups."""
+    legal = [(choice, live.game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
+    main = _main(legal)
+    parts: dict[str, list[Answer]] = {}
+    for choice, action in legal:
+        name = _group(live.game, action, language) if len(legal) > FEW and action is not main else ""
+        parts.setdefault(name or f"={action}", []).append((choice, action))
+    if sum(part[0][1] is not main for part in parts.values()) == 1:
+        parts = {str(action): [(choice, action)] for choice, action in legal}
+    return [
+        Group(name, key, _numbered(part))
+        if len(part) > 1
+        else Offer(part[0][0], part[0][1].index, key, part[0][1] is main)
+        for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True)
+    ]
+
+
+def _main(legal: Sequence[Answer]) -> Action | None:
+    """The action that Enter takes because it just goes on: the last without an object, if only some have one, else the
+    first."""
+    plain = [action for _, action in legal if not action.args]
+    if len(plain) == len(legal):
+        return plain[0] if plain else None
+    return plain[-1] if plain else None
+
+
+@lru_cache(maxsize=5000)
+def _group(game: Game, action: Action, language: Language) -> str:
+    """The name of an action's group, or nothing."""
+    name = game.group(action)
+    return "" if name is None else language.say(name)
+
+
+def _keys(count: int) -> list[str]:
+    """Number keys for so many; those after the ninth have none."""
+    return [*KEYS[:count], *[""] * (count - len(KEYS))]
+
+
+def _numbered(answers: Sequence[Answer]) -> list[Offer]:
+    keys = _keys(len(answers))
+    return [Offer(choice, action.index, key) for (choice, action), key in zip(answers, keys, strict=True)]
+
+
+def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language: Language) -> Narrowed | None:
+    """What a thing on the board can be clicked for: those of its actions that are legal now; None if there are none."""
+    legal = {choice.action: choice for choice in choices if choice.legal}
+    wanted = [live.game.vocabulary.parse(text) for text in actions.split(",")]
+    found = [(legal[action.id], action) for action in dict.fromkeys(wanted) if action.id in legal]
+    if not found:
+        return None
+    about = [[arg.id if isinstance(arg, Thing) else arg for arg in action.args] for _, action in found]
+    shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
+    title = Text("{thing}: what next?", thing=live.game.things[shared[0]]) if shared else Text("What next?")
+    return Narrowed(language.say(title), _numbered(found))
+
+
+def impossible(choices: Sequence[Choice]) -> list[Impossible]:
+    """The choices that cannot be taken, by reason."""
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for choice in choices:
+        if not choice.legal:
+            grouped.setdefault((choice.reason, choice.rule), []).append(choice.label)
+    return [Impossible(reason, rule, labels) for (reason, rule), labels in grouped.items()]

@@ -1,0 +1,225 @@
+"""The panel that asks: many answers come in groups, a thing with several meanings narrows it, and nothing is lost."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from ecumene.engine import LANGUAGES, Action
+from ecumene.server.app import create_app
+from ecumene.server.live import Choice, LiveTable
+from ecumene.server.pages.panel import FEW, Group, Offer, entries, narrowed
+from ecumene.server.tables import Tables
+from tests.server.helpers import Reader, settings
+
+AGES = "through-the-ages"
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
+    """The pages on a database of their own, without bots. All games begin alike."""
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 4242)
+    return create_app(settings(tmp_path, bot_workers=0))
+
+
+@pytest.fixture
+def anna(app: FastAPI) -> Iterator[Reader]:
+    with TestClient(app):
+        yield Reader(app)
+
+
+def tables(app: FastAPI) -> Tables:
+    found: Tables = app.state.tables
+    return found
+
+
+def sit(reader: Reader, game: str = AGES) -> str:
+    """Anna, Boris and Clara on one device."""
+    seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+    seats |= {"seat-3": "device", "name-3": "Clara"}
+    return reader.sits_at(reader.post("/tables", seats, game=game))
+
+
+def take(app: FastAPI, live: LiveTable, action: Action) -> LiveTable:
+    seat = live.turn
+    assert seat is not None
+    return tables(app).players.admit(live, lambda live: seat).act(action.id, live.number)
+
+
+def later(app: FastAPI, path: str, seed: int, moves: int = 900) -> Iterator[LiveTable]:
+    """The table as it goes on, with everybody doing what brings him on."""
+    live, whim = tables(app).store.open(path.removeprefix("/t/")), random.Random(seed)
+    for _ in range(moves):
+        if not live.playing:
+            break
+        yield live
+        legal = live.table.state.legal
+        keen = [action for action in legal if action.verb in ("build", "population", "develop", "upgrade", "leader")]
+        calm = [action for action in legal if action.verb not in ("destroy", "resign")]
+        live = take(app, live, whim.choice(keen if keen and whim.random() < 0.5 else calm or legal))
+
+
+def long_decision(app: FastAPI, path: str, least: int = 20, seed: int = 3) -> LiveTable:
+    """The first decision with so many answers."""
+    return next(live for live in later(app, path, seed) if len(live.table.state.legal) >= least)
+
+
+def show(reader: Reader, path: str, live: LiveTable, part: bool = True) -> str:
+    reader.post(f"{path}/curtain", seat=live.turn or 0)
+    return reader.get(path, part=part)
+
+
+def listed(text: str) -> list[str]:
+    """The actions of the question's buttons."""
+    return [html.unescape(action) for action in re.findall(r'name="action" value="([^"]*)" class="answer', text)]
+
+
+def legal(live: LiveTable) -> list[str]:
+    return [action.id for action in live.table.state.legal]
+
+
+# -- groups -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_answer_is_listed_once_few_of_them_plainly(app: FastAPI, anna: Reader, code: str) -> None:
+    few = many = 0
+    for live in later(app, sit(anna), seed=4, moves=400):
+        assert live.turn is not None
+        language = live.game.language(code)
+        found = entries(live, live.choices(live.turn, language), language)
+        actions = [offer.choice.action for entry in found for offer in offers(entry)]
+        groups = [entry for entry in found if isinstance(entry, Group)]
+        assert Counter(actions) == Counter(legal(live))
+        if len(actions) <= FEW:
+            few += 1
+            assert not groups
+            assert actions == legal(live)
+        else:
+            many += 1
+            assert all(len(group.offers) > 1 for group in groups)
+            assert len({group.name for group in groups}) == len(groups)
+        assert [entry.key for entry in found[:9]] == list("123456789")[: len(found)]
+        for group in groups:
+            assert [offer.key for offer in group.offers][:9] == list("123456789")[: len(group.offers)]
+            assert not any(offer.main for offer in group.offers)
+    assert few > 50
+    assert many > 50
+
+
+def offers(entry: Offer | Group) -> list[Offer]:
+    return entry.offers if isinstance(entry, Group) else [entry]
+
+
+def test_what_just_goes_on_stands_outside_the_groups(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna)
+    live = long_decision(app, path)
+    text = show(anna, path, live)
+    assert '<summary class="answer" data-key="1"><span>Take a card</span>' in text
+    outside = re.sub(r"<details class=\"group\".*?</details>", "", text, flags=re.DOTALL)
+    end = re.search(r'<button form="act" name="action" value="end"[^>]*>', outside)
+    assert end
+    assert "data-enter" in end.group()
+    assert len(re.findall("data-enter", text)) == 1
+    assert sorted(listed(text)) == sorted(legal(live))
+
+
+def test_answers_of_one_kind_are_not_hidden_in_a_group(app: FastAPI, anna: Reader) -> None:
+    """Twelve cards to buy or none: a group of all twelve would be one step more and nothing less."""
+    live = tables(app).store.open(sit(anna, "guns-and-steel").removeprefix("/t/"))
+    language = live.game.language("en")
+    offered = [action for action in live.game.vocabulary if action.verb == "buy"][:12]
+    passing = live.game.vocabulary.parse("pass")
+    choices = [Choice(action.id, action.id, True) for action in (*offered, passing)]
+    found = entries(live, choices, language)
+    assert all(isinstance(entry, Offer) for entry in found)
+    assert [entry.main for entry in found] == [False] * 12 + [True]
+
+
+def test_a_hint_opens_its_group(app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = sit(anna)
+    live = long_decision(app, path)
+    text = show(anna, path, live)
+    assert '<details class="group" id' in text
+    assert " open><summary" not in text
+    wanted = next(action for action in legal(live) if action.startswith("take "))
+
+    async def suggest(*_: object) -> str:
+        return wanted
+
+    monkeypatch.setattr(app.state.runner, "suggest", suggest)
+    text = anna.post(f"{path}/hint", part=True, at=live.number, seat=live.turn or 0).text
+    assert text.count(" open><summary") == 1
+    opened = text.partition(" open><summary")[2].partition("</details>")[0]
+    assert "hinted" in opened
+    assert f'value="{wanted}"' in opened
+
+
+# -- narrowing --------------------------------------------------------------------------------------------------------
+
+
+def several_meanings(app: FastAPI, reader: Reader, path: str) -> tuple[LiveTable, str]:
+    """A table with something on its board that has several meanings, and the value of its button."""
+    for live in later(app, path, seed=9):
+        if len(live.table.state.legal) >= 12 and live.turn == 0:
+            text = show(reader, path, live)
+            found = re.search(r'<button name="narrow" value="([^"]*)"', text)
+            if found:
+                return live, html.unescape(found.group(1))
+    raise AssertionError
+
+
+def test_a_thing_with_several_meanings_narrows_the_panel(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna)
+    live, value = several_meanings(app, anna, path)
+    actions = value.split(",")
+    assert len(actions) > 1
+    assert set(actions) <= set(legal(live))
+    thing = live.game.things[actions[0].split()[1]]
+    answer = anna.post(f"{path}/act", narrow=value, at=live.number, seat=0)
+    assert answer.status_code == 200
+    assert f"{thing.name}: what next?" in html.unescape(answer.text)
+    assert listed(answer.text) == actions
+    assert 'id="no"' in answer.text
+    assert [f'data-key="{n}"' in answer.text for n in range(1, len(actions) + 2)] == [True] * len(actions) + [False]
+    assert tables(app).store.open(live.id).number == live.number, "asking takes no action"
+    anna.post("/settings", confirm="off", warn="off")
+    assert anna.post(f"{path}/act", action=actions[0], at=live.number, seat=0).status_code == 303
+    assert tables(app).store.open(live.id).number == live.number + 1
+    late = anna.post(f"{path}/act", narrow=value, at=live.number, seat=0, part=True)
+    assert 'id="line"' in late.text, "the question is an old one"
+
+
+@pytest.mark.parametrize("wrong", ["", "nonsense", ",", "build agriculture,", "x" * 7000])
+def test_nonsense_narrows_nothing(app: FastAPI, anna: Reader, wrong: str) -> None:
+    path = sit(anna)
+    live = long_decision(app, path, 8)
+    show(anna, path, live)
+    answer = anna.post(f"{path}/act", narrow=wrong, at=live.number, seat=live.turn or 0, part=True)
+    assert answer.status_code == 200
+    assert "what next?" not in answer.text
+    assert tables(app).store.open(live.id).number == live.number
+    stranger = Reader(app)
+    assert stranger.post(f"{path}/act", narrow="end", at=live.number, seat=live.turn or 0).status_code == 403
+
+
+def test_only_what_is_legal_is_left_of_a_narrowed_panel(app: FastAPI, anna: Reader) -> None:
+    live = long_decision(app, sit(anna))
+    assert live.turn is not None
+    language = live.game.language("en")
+    choices = live.choices(live.turn, language)
+    impossible = next(choice.action for choice in choices if not choice.legal)
+    found = narrowed(live, choices, f"end,{impossible},end", language)
+    assert found is not None
+    assert [offer.choice.action for offer in found.offers] == ["end"]
+    assert found.title == "What next?"
+    assert narrowed(live, choices, impossible, language) is None
