@@ -22,4 +22,4 @@ GOODS = tuple(Good(number, name.lower(), name) for number, name in enumerate(("G
 
 VOCABULARY = Vocabulary()
 LOAD = VOCABULARY.add("load")
-SELL = tuple(VOCABULARY.add("sell", good) for good in GOODS)
+SELL = VOCABULARY.for_each("sell", GOODS)

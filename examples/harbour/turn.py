@@ -31,7 +31,7 @@ def act(board: Board, player: int) -> None:
 @question("Load a crate, or sell?", always=True)
 def what_to_do(board: Board, player: int) -> list[Action]:
     actions = [LOAD] if why_not_load(board, player) is None else []
-    return [*actions, *(SELL[good.number] for good in GOODS if good in board.ships[player].hold)]
+    return [*actions, *(SELL[good] for good in GOODS if good in board.ships[player].hold)]
 
 
 def why_not_load(board: Board, player: int) -> Reason | None:

@@ -22,6 +22,19 @@ def test_actions_have_a_text_and_an_index(words: Vocabulary) -> None:
     assert str(words[2]) == "buy C13 2"
 
 
+def test_actions_about_many_things_are_found_by_them(words: Vocabulary) -> None:
+    wool, wine = Thing("wool", "Wool"), Thing("wine", "Wine")
+    sell, bid, target = (
+        words.for_each("sell", (wool, wine)),
+        words.in_order("bid", (7, 9)),
+        words.for_seats("target", 2),
+    )
+    assert (sell[wine].id, sell[wine].args) == ("sell wine", (wine,))
+    assert [action.id for action in bid] == ["bid 7", "bid 9"]
+    assert [action.id for action in target] == ["target 1", "target 2"]
+    assert [action.index for action in (*sell.values(), *bid, *target)] == [3, 4, 5, 6, 7, 8]
+
+
 def test_an_action_exists_once(words: Vocabulary) -> None:
     assert words.parse("bid 5") is words[1]
     with pytest.raises(ValueError, match="exists already"):

@@ -8,7 +8,7 @@ from typing import Any
 from ecumene.engine import Action, Chance, Game, State, Vocabulary, piece, question, step
 
 WORDS = Vocabulary()
-MARKS = [WORDS.add("mark", square) for square in range(9)]
+MARKS = WORDS.in_order("mark", range(9))
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 EMPTY = -1
 

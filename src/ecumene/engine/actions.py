@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, TypeVar
 
 from ecumene.engine.errors import NotFound, nearest
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Text
 
+T = TypeVar("T", bound=Hashable)
+
 
 class Action(Thing):
     """A verb and its arguments, e.g. `buy C13`. There is one object for each, so `is` compares them.
 
-    `id` is the canonical text, used by records, the command line and the API; `index` is the number that learning
-    programs use.
+    Arguments are things, numbers or words. `id` is the canonical text, used by records, the command line and the API;
+    `index` is the number that learning programs use.
     """
 
     __slots__ = ("args", "index", "verb")
@@ -47,6 +49,18 @@ class Vocabulary:
         self._actions.append(action)
         self._by_text[action.id] = action
         return action
+
+    def for_each(self, verb: str, things: Iterable[T]) -> dict[T, Action]:
+        """Coins an action about each of these things, or numbers or words; they are found by what they are about."""
+        return {thing: self.add(verb, thing) for thing in things}
+
+    def in_order(self, verb: str, things: Iterable[Any]) -> tuple[Action, ...]:
+        """Coins an action about each of these; they are found by its place."""
+        return tuple([self.add(verb, thing) for thing in things])
+
+    def for_seats(self, verb: str, seats: int) -> tuple[Action, ...]:
+        """Coins an action about each player; they are found by the seat, but people count players from 1."""
+        return self.in_order(verb, range(1, seats + 1))
 
     def __len__(self) -> int:
         return len(self._actions)

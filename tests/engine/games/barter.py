@@ -14,8 +14,8 @@ WORDS = Vocabulary()
 DONE = WORDS.add("done")
 ACCEPT = WORDS.add("accept")
 REFUSE = WORDS.add("refuse")
-GIVE = {good: WORDS.add("give", good) for good in GOODS}
-WANT = {good: WORDS.add("want", good) for good in GOODS}
+GIVE = WORDS.for_each("give", GOODS)
+WANT = WORDS.for_each("want", GOODS)
 FROM = [WORDS.add("from", seat) for seat in range(3)]
 
 

@@ -20,7 +20,7 @@ class Card(Thing):
 CARDS = [Card(value) for value in range(1, 10)]
 WORDS = Vocabulary()
 DRAW = WORDS.add("draw")
-PLAY = {card: WORDS.add("play", card) for card in CARDS}
+PLAY = WORDS.for_each("play", CARDS)
 
 
 @piece

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Vocabulary
+from ecumene.engine import Vocabulary
 
 from .cards import RESOURCES
 
@@ -13,40 +13,30 @@ MOST_PLAYERS = 4
 VOCABULARY = Vocabulary()
 
 
-def _for_cards(verb: str) -> tuple[Action, ...]:
-    return tuple(VOCABULARY.add(verb, id) for id in CARD_IDS)
+# An owner's file can replace every card and wonder, and all tables share these actions: they name cards by their ids,
+# and `Board.card` and `Board.wonder` say which ones that are at a table.
+# Actions about cards are found by the card's number, those about resources by rank, those about wonders by id.
+PLAY_RESOURCE = VOCABULARY.in_order("resource", CARD_IDS)
+PLAY_TECHNOLOGY = VOCABULARY.in_order("technology", CARD_IDS)
+BUY = VOCABULARY.in_order("buy", CARD_IDS)
+SPEND = VOCABULARY.in_order("spend", CARD_IDS)
+RESTORE = VOCABULARY.in_order("restore", CARD_IDS)
+TAKE = VOCABULARY.in_order("take", CARD_IDS)
+RESPOND = VOCABULARY.in_order("respond", CARD_IDS)
+LAUNCH = VOCABULARY.in_order("launch", CARD_IDS)
+COMMIT = VOCABULARY.in_order("commit", CARD_IDS)
+FORCE = VOCABULARY.in_order("force", CARD_IDS)
+COPY = VOCABULARY.in_order("copy", CARD_IDS)
 
+GAIN = VOCABULARY.in_order("gain", RESOURCES)
 
-def _for_wonders(verb: str) -> dict[str, Action]:
-    return {id: VOCABULARY.add(verb, id) for id in WONDER_IDS}
-
-
-def _for_resources(verb: str) -> tuple[Action, ...]:
-    return tuple(VOCABULARY.add(verb, resource) for resource in RESOURCES)
-
-
-# Actions about cards are listed by the card's number, those about resources by rank.
-PLAY_RESOURCE = _for_cards("resource")
-PLAY_TECHNOLOGY = _for_cards("technology")
-BUY = _for_cards("buy")
-SPEND = _for_cards("spend")
-RESTORE = _for_cards("restore")
-TAKE = _for_cards("take")
-RESPOND = _for_cards("respond")
-LAUNCH = _for_cards("launch")
-COMMIT = _for_cards("commit")
-FORCE = _for_cards("force")
-COPY = _for_cards("copy")
-
-GAIN = _for_resources("gain")
-
-WONDER = _for_wonders("wonder")
-GLORY = _for_wonders("glory")
-LIFT = _for_wonders("lift")
-GIVE = _for_wonders("give")
+WONDER = VOCABULARY.for_each("wonder", WONDER_IDS)
+GLORY = VOCABULARY.for_each("glory", WONDER_IDS)
+LIFT = VOCABULARY.for_each("lift", WONDER_IDS)
+GIVE = VOCABULARY.for_each("give", WONDER_IDS)
 GIVE_POINTS = VOCABULARY.add("give", "points")
 
-TARGET = tuple(VOCABULARY.add("target", seat) for seat in range(1, MOST_PLAYERS + 1))
+TARGET = VOCABULARY.for_seats("target", MOST_PLAYERS)
 ACTIVATE = VOCABULARY.add("activate")
 PAY_POINTS = VOCABULARY.add("pay", "points")
 SKIP = VOCABULARY.add("skip")

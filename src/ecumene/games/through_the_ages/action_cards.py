@@ -5,14 +5,10 @@ EFFECTS lists the words that the card file uses for them.
 
 from __future__ import annotations
 
-from typing import cast
-
 from ecumene.engine import Action, Reason, question, step
 
 from .board import Board, Player
-from .box import CARDS
 from .building import (
-    SLOT,
     build,
     can_grow,
     grow,
@@ -22,7 +18,7 @@ from .building import (
     why_not_build,
     why_not_upgrade,
 )
-from .cards import ARENA, FARM, MINE, URBAN, ActionCard, Government, Technology
+from .cards import ARENA, FARM, MINE, URBAN, ActionCard
 from .economy import gain_food, gain_resources
 from .technology import (
     develop,
@@ -158,18 +154,18 @@ def which_building(board: Board, seat: int, card: ActionCard) -> list[Action]:
 @which_building.answer
 def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
     if action.verb == "build":
-        build(board, seat, SLOT[action.args[0]], card.amount)
+        build(board, seat, action.args[0].slot, card.amount)
     else:
-        upgrade(board, seat, SLOT[action.args[0]], SLOT[action.args[1]], card.amount)
+        upgrade(board, seat, action.args[0].slot, action.args[1].slot, card.amount)
 
 
 @which_building.reason
 def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | None:
     own = board.players[seat]
     if action.verb == "build" and card.effect != "upgrade":
-        return why_not_build(own, SLOT[action.args[0]], card.amount) or NOTHING_TO_DO
+        return why_not_build(own, action.args[0].slot, card.amount) or NOTHING_TO_DO
     if action.verb == "upgrade":
-        return why_not_upgrade(own, SLOT[action.args[0]], SLOT[action.args[1]], card.amount) or NOTHING_TO_DO
+        return why_not_upgrade(own, action.args[0].slot, action.args[1].slot, card.amount) or NOTHING_TO_DO
     return None
 
 
@@ -191,12 +187,11 @@ def which_technology(board: Board, seat: int, card: ActionCard) -> list[Action]:
 
 @which_technology.answer
 def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
-    technology = cast(Technology, CARDS[action.args[0]])
+    (technology,) = action.args
     if action.verb == "develop":
         spend_civil(board.players[seat], 1)
         develop(board, seat, technology)
     else:
-        assert isinstance(technology, Government)
         revolt(board, seat, technology)
     board.learn(seat, card.amount)
 
@@ -206,7 +201,7 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
     if action.verb in ("develop", "revolution"):
         revolution = action.verb == "revolution"
         own = board.players[seat]
-        reason = why_not_develop(board, seat, cast(Technology, CARDS[action.args[0]]), revolution)
+        reason = why_not_develop(board, seat, action.args[0], revolution)
         return reason or (why_not_revolt(own) if revolution else Reason("You have no civil actions left.", "actions"))
     return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
 
 from ecumene.engine import Action, Reason, question, step
 
@@ -20,7 +19,6 @@ from .board import (
 )
 from .box import (
     BY_SLOT,
-    CARDS,
     CHURCHILL,
     HAMMURABI,
     OCEAN_LINERS,
@@ -29,7 +27,6 @@ from .box import (
 )
 from .building import (
     NOBODY_THERE,
-    SLOT,
     build,
     can_grow,
     destroy,
@@ -57,7 +54,6 @@ from .cards import (
     CivilCard,
     Government,
     Leader,
-    Tactic,
     Technology,
     Wonder,
 )
@@ -232,8 +228,8 @@ def spend_military(own: Player, count: int) -> None:
 
 def place_of(board: Board, action: Action) -> int | None:
     """The place in the row that a `take` speaks of, if the card lies there."""
-    card = CARDS[action.args[0]]
-    copy = action.args[1] - 1 if len(action.args) > 1 else 0
+    card, *number = action.args
+    copy = number[0] - 1 if number else 0
     for place, lying in enumerate(board.row):
         if lying is card:
             if not copy:
@@ -266,26 +262,26 @@ def _spend_for(own: Player, slot: int) -> None:
 
 
 def _build(board: Board, seat: int, action: Action) -> None:
-    slot = SLOT[action.args[0]]
+    slot = action.args[0].slot
     _spend_for(board.players[seat], slot)
     build(board, seat, slot)
 
 
 def _upgrade(board: Board, seat: int, action: Action) -> None:
-    low, high = SLOT[action.args[0]], SLOT[action.args[1]]
+    low, high = action.args[0].slot, action.args[1].slot
     _spend_for(board.players[seat], low)
     upgrade(board, seat, low, high)
 
 
 def _destroy(board: Board, seat: int, action: Action) -> None:
-    slot = SLOT[action.args[0]]
+    slot = action.args[0].slot
     _spend_for(board.players[seat], slot)
     destroy(board, seat, slot)
 
 
 def _leader(board: Board, seat: int, action: Action) -> None:
     spend_civil(board.players[seat], 1)
-    play_leader(board, seat, cast(Leader, CARDS[action.args[0]]))
+    play_leader(board, seat, action.args[0])
 
 
 def _stages(board: Board, seat: int, action: Action) -> None:
@@ -295,25 +291,25 @@ def _stages(board: Board, seat: int, action: Action) -> None:
 
 def _develop(board: Board, seat: int, action: Action) -> None:
     spend_civil(board.players[seat], 1)
-    develop(board, seat, cast(Technology, CARDS[action.args[0]]))
+    develop(board, seat, action.args[0])
 
 
 def _revolution(board: Board, seat: int, action: Action) -> None:
-    revolt(board, seat, cast(Government, CARDS[action.args[0]]))
+    revolt(board, seat, action.args[0])
 
 
 def _play(board: Board, seat: int, action: Action) -> None:
-    play(board, seat, cast(ActionCard, CARDS[action.args[0]]))
+    play(board, seat, action.args[0])
 
 
 def _tactic(board: Board, seat: int, action: Action) -> None:
     spend_military(board.players[seat], 1)
-    play_tactic(board, seat, cast(Tactic, CARDS[action.args[0]]))
+    play_tactic(board, seat, action.args[0])
 
 
 def _copy(board: Board, seat: int, action: Action) -> None:
     spend_military(board.players[seat], COPY_COST)
-    copy_tactic(board, seat, cast(Tactic, CARDS[action.args[0]]))
+    copy_tactic(board, seat, action.args[0])
 
 
 def _hammurabi(board: Board, seat: int, action: Action) -> None:
@@ -326,12 +322,12 @@ def _hammurabi(board: Board, seat: int, action: Action) -> None:
 
 def _recruit(board: Board, seat: int, action: Action) -> None:
     spend_military(board.players[seat], 1)
-    recruit(board, seat, SLOT[action.args[0]])
+    recruit(board, seat, action.args[0].slot)
 
 
 def _bach(board: Board, seat: int, action: Action) -> None:
     spend_civil(board.players[seat], 1)
-    stage_play(board, seat, SLOT[action.args[0]], SLOT[action.args[1]])
+    stage_play(board, seat, action.args[0].slot, action.args[1].slot)
 
 
 def _liner(board: Board, seat: int, action: Action) -> None:
@@ -411,7 +407,7 @@ def _why_no_action(own: Player, action: Action) -> Reason | None:
     verb = action.verb
     if verb in ("revolution", "play", "liner", "churchill", "trade"):
         return None
-    unit = verb in ("build", "upgrade", "destroy") and SLOT[action.args[0]] in UNIT_SLOTS
+    unit = verb in ("build", "upgrade", "destroy") and action.args[0].slot in UNIT_SLOTS
     if unit or verb in ("tactic", "copy", "hammurabi", "recruit"):
         needed = COPY_COST if verb == "copy" else 1
         return None if own.military + own.extra_military >= needed else NO_MILITARY
@@ -420,34 +416,34 @@ def _why_no_action(own: Player, action: Action) -> Reason | None:
 
 def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
     own = board.players[seat]
-    about: Any = action.args[0] if action.args else ""
+    about, better = (*action.args, None, None)[:2]
     match action.verb:
         case "population":
             return why_not_grow(own)
         case "build":
-            return why_not_build(own, SLOT[about])
+            return why_not_build(own, about.slot)
         case "upgrade":
-            return why_not_upgrade(own, SLOT[about], SLOT[action.args[1]])
+            return why_not_upgrade(own, about.slot, better.slot)
         case "destroy":
-            return None if own.workers[SLOT[about]] else NOBODY_THERE
+            return None if own.workers[about.slot] else NOBODY_THERE
         case "leader":
-            return None if CARDS[about] in own.civil_hand else Reason("This card is not in your hand.", "hand")
+            return None if about in own.civil_hand else Reason("This card is not in your hand.", "hand")
         case "stages":
             return why_not_stages(own, about, stages_at_once(own))
         case "develop":
-            return why_not_develop(board, seat, cast(Technology, CARDS[about]))
+            return why_not_develop(board, seat, about)
         case "revolution":
-            return why_not_develop(board, seat, cast(Technology, CARDS[about]), revolution=True) or why_not_revolt(own)
+            return why_not_develop(board, seat, about, revolution=True) or why_not_revolt(own)
         case "play":
-            return why_not_play(board, seat, cast(ActionCard, CARDS[about]), own.civil + own.extra_civil)
+            return why_not_play(board, seat, about, own.civil + own.extra_civil)
         case "tactic":
-            return why_not_play_tactic(own, cast(Tactic, CARDS[about]))
+            return why_not_play_tactic(own, about)
         case "copy":
-            return why_not_copy(board, own, cast(Tactic, CARDS[about]))
+            return why_not_copy(board, own, about)
         case "recruit":
-            return why_not_recruit(own, SLOT[about])
+            return why_not_recruit(own, about.slot)
         case "bach":
-            return why_not_stage_play(own, SLOT[about], SLOT[action.args[1]])
+            return why_not_stage_play(own, about.slot, better.slot)
     return _why_not_power(own, action)
 
 

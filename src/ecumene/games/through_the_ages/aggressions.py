@@ -186,7 +186,7 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
         board.push(succeed, attacker, card, seat)
         return
     own = board.players[seat]
-    board.pledged.append(next(held for held in own.military_hand if held.id == action.args[0]))
+    board.pledged.append(action.args[0])
     defence = strengths(board, attacker, seat)[1] + sum([defence_of(pick) for pick in board.pledged])
     if defence < strength:
         board.ask(how_to_defend, seat, card, attacker, strength)
@@ -212,8 +212,8 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
     if action.verb != "defend":
         return None
     own = board.players[seat]
-    held = [pick.id for pick in own.military_hand].count(action.args[0])
-    if held <= [pick.id for pick in board.pledged].count(action.args[0]):
+    (pick,) = action.args
+    if own.military_hand.count(pick) <= board.pledged.count(pick):
         return NOT_IN_HAND
     return Reason(
         "Play cards only if they are enough: at most {n}, as many as you have military actions.",
@@ -351,9 +351,9 @@ def what_to_raid(board: Board, seat: int, victim: int, levels: tuple[int, ...], 
 
 @what_to_raid.answer
 def _(board: Board, seat: int, action: Action, victim: int, levels: tuple[int, ...], worth: int) -> None:
-    slot = next(slot for slot in URBAN_SLOTS if BY_SLOT[slot].id == action.args[0])
-    destroy(board, victim, slot)
-    board.push(raid, seat, victim, levels[1:], worth + BY_SLOT[slot].resources)
+    (building,) = action.args
+    destroy(board, victim, building.slot)
+    board.push(raid, seat, victim, levels[1:], worth + building.resources)
 
 
 @what_to_raid.reason
@@ -381,7 +381,7 @@ def what_to_annex(board: Board, seat: int, victim: int) -> list[Action]:
 @what_to_annex.answer
 def _(board: Board, seat: int, action: Action, victim: int) -> None:
     own, other = board.players[seat], board.players[victim]
-    colony = next(colony for colony in other.colonies if colony.id == action.args[0])
+    (colony,) = action.args
     other.colonies.remove(colony)
     own.colonies.append(colony)
     board.tell("annexes", seat, target=victim, card=colony)

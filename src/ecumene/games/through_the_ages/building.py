@@ -33,7 +33,6 @@ NOT_HIGHER = Reason("An upgrade goes to a higher level, never down.", "build")
 NOT_KNOWN = Reason("You do not have this technology in play.", "build")
 NOBODY_THERE = Reason("You have no worker on this card.", "workers")
 BANK_EMPTY = Reason("Your yellow bank is empty.", "population")
-SLOT = {card.id: card.slot for card in BY_SLOT}
 
 # -- what is known, what it costs ----------------------------------------------------------------------------------
 

@@ -159,14 +159,14 @@ def _(
         return
     own = board.players[seat]
     if action.verb == "send":
-        slot = next(slot for slot in UNIT_SLOTS if BY_SLOT[slot].id == action.args[0])
-        place = slot - UNIT_SLOTS.start
+        (unit,) = action.args
+        place = unit.slot - UNIT_SLOTS.start
         own.yellow += 1
-        change_workers(board, seat, slot, -1)
+        change_workers(board, seat, unit.slot, -1)
         sent = (*sent[:place], sent[place] + 1, *sent[place + 1 :])
-        board.tell("sends", seat, card=BY_SLOT[slot])
+        board.tell("sends", seat, card=unit)
     else:
-        card = next(card for card in own.military_hand if card.id == action.args[0])
+        (card,) = action.args
         own.military_hand.remove(card)
         board.reveal()
         if action.verb == "bonus":
@@ -193,7 +193,7 @@ def _(
     if action.verb == "send":
         return Reason("You have no such unit left.", "colonization")
     if action.verb in ("bonus", "discard"):
-        if all(card.id != action.args[0] for card in own.military_hand):
+        if action.args[0] not in own.military_hand:
             return NOT_IN_HAND
         if action.verb == "discard" and own.leader is not COOK:
             return Reason("Only James Cook can discard cards for this.", "leaders")

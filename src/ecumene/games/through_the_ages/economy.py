@@ -204,7 +204,7 @@ def which_to_unload(board: Board, seat: int, count: int) -> list[Action]:
 
 @which_to_unload.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
-    board.players[seat].tokens[_slot(action)] -= 1
+    board.players[seat].tokens[action.args[0].slot] -= 1
     board.push(unload, seat, count - 1)
 
 
@@ -285,10 +285,10 @@ def which_to_dismiss(board: Board, seat: int, count: int) -> list[Action]:
 
 @which_to_dismiss.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
-    slot = _slot(action)
+    (card,) = action.args
     board.players[seat].yellow += 1
-    change_workers(board, seat, slot, -1)
-    board.tell("loses worker", seat, card=BY_SLOT[slot])
+    change_workers(board, seat, card.slot, -1)
+    board.tell("loses worker", seat, card=card)
     board.push(dismiss, seat, count - 1)
 
 
@@ -307,13 +307,6 @@ def change_workers(board: Board, seat: int, slot: int, count: int) -> None:
         update_town(board, seat)
     elif slot in UNIT_SLOTS:
         update_army(board, seat)
-
-
-_SLOTS = {card.id: card.slot for card in BY_SLOT}
-
-
-def _slot(action: Action) -> int:
-    return _SLOTS[action.args[-1]]
 
 
 # -- production ----------------------------------------------------------------------------------------------------

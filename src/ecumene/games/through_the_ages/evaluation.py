@@ -16,7 +16,6 @@ from .actions import what_to_do
 from .board import END_OF_TIME, Board, Player
 from .box import (
     BY_SLOT,
-    CARDS,
     FAST_FOOD,
     HOLLYWOOD,
     INTERNET,
@@ -31,7 +30,6 @@ from .cards import (
     UNITS,
     URBAN,
     ActionCard,
-    Card,
     Government,
     Leader,
     Special,
@@ -289,13 +287,13 @@ def _leanings() -> list[float]:
 
 def _leaning(action: Action) -> float:
     weight = LEANINGS.get(action.verb, 1.0)
-    card: Card | None = CARDS.get(action.args[0]) if action.args and isinstance(action.args[0], str) else None
-    if action.verb == "take" and isinstance(card, Technology):
+    about = action.args[0] if action.args else None
+    if action.verb == "take" and isinstance(about, Technology):
         return weight * 1.3
-    if action.verb in ("build", "upgrade") and isinstance(card, WorkerTechnology) and card.type in UNITS:
+    if action.verb in ("build", "upgrade") and isinstance(about, WorkerTechnology) and about.type in UNITS:
         return weight * 0.4
-    if action.verb == "stages":
-        return weight * int(action.args[0])
+    if action.verb == "stages" and isinstance(about, int):
+        return weight * about
     return weight
 
 

@@ -7,8 +7,9 @@ from ecumene.engine import Action, Reason, question, step
 from .aggressions import targets
 from .board import END_OF_TIME, Board
 from .box import URBAN_SLOTS
-from .building import SLOT, destroy
+from .building import destroy
 from .card_row import draw_military
+from .cards import MilitaryCard
 from .colonization import lose_colony
 from .comparisons import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
 from .economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
@@ -49,7 +50,7 @@ def which_building(board: Board, seat: int) -> list[Action]:
 
 @which_building.answer
 def _(board: Board, seat: int, action: Action) -> None:
-    destroy(board, seat, SLOT[action.args[0]])
+    destroy(board, seat, action.args[0].slot)
 
 
 @which_building.reason
@@ -122,8 +123,7 @@ def which_colony(board: Board, seat: int) -> list[Action]:
 
 @which_colony.answer
 def _(board: Board, seat: int, action: Action) -> None:
-    colonies = board.players[seat].colonies
-    lose_colony(board, seat, next(colony for colony in colonies if colony.id == action.args[0]))
+    lose_colony(board, seat, action.args[0])
 
 
 @which_colony.reason
@@ -157,7 +157,7 @@ def discard_cards(board: Board, seat: int, count: int) -> None:
         board.ask(which_to_give_up, seat, count)
     else:
         for card in hand[:]:
-            _discard(board, seat, card.id)
+            _discard(board, seat, card)
 
 
 @question("Choose a military card to discard: {n} more", "n", always=True)
@@ -177,10 +177,8 @@ def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
     return NOT_IN_HAND if action.verb == "discard" else None
 
 
-def _discard(board: Board, seat: int, id: str) -> None:
-    hand = board.players[seat].military_hand
-    card = next(card for card in hand if card.id == id)
-    hand.remove(card)
+def _discard(board: Board, seat: int, card: MilitaryCard) -> None:
+    board.players[seat].military_hand.remove(card)
     board.discard_face_down(seat, card)
     board.tell("discards", seat)
 
@@ -217,7 +215,7 @@ def what_to_destroy(board: Board, seat: int, victim: int) -> list[Action]:
 
 @what_to_destroy.answer
 def _(board: Board, seat: int, action: Action, victim: int) -> None:
-    destroy(board, victim, SLOT[action.args[0]])
+    destroy(board, victim, action.args[0].slot)
 
 
 @what_to_destroy.reason

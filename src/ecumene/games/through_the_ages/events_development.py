@@ -5,10 +5,10 @@ from __future__ import annotations
 from ecumene.engine import Action, Reason, question, step
 
 from .board import Board
-from .box import BY_SLOT, CARDS, RELIGION, WARRIORS
-from .building import SLOT, build, grow, list_builds, why_not_build, why_not_grow
+from .box import BY_SLOT, RELIGION, WARRIORS
+from .building import build, grow, list_builds, why_not_build, why_not_grow
 from .card_row import draw_military
-from .cards import ARENA, FARM, Government, Technology
+from .cards import ARENA, FARM, WorkerTechnology
 from .economy import gain_food, gain_population, gain_resources
 from .event_effects import each, event
 from .technology import develop, list_developments, list_revolutions, revolt, why_not_develop, why_not_revolt
@@ -110,15 +110,14 @@ def build_for_nothing(board: Board, seat: int, slot: int) -> None:
 
 
 @question("Build {card} for nothing?", "card")
-def whether_to_build(board: Board, seat: int, card: Technology) -> list[Action]:
-    return [BUILD[SLOT[card.id]], PASS]
+def whether_to_build(board: Board, seat: int, card: WorkerTechnology) -> list[Action]:
+    return [BUILD[card.slot], PASS]
 
 
 @whether_to_build.answer
-def _(board: Board, seat: int, action: Action, card: Technology) -> None:
+def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> None:
     if action is not PASS:
-        slot = SLOT[card.id]
-        build(board, seat, slot, BY_SLOT[slot].resources)
+        build(board, seat, card.slot, card.resources)
 
 
 CIVIL_TYPES = range(FARM, ARENA + 1)
@@ -155,15 +154,11 @@ def _(board: Board, seat: int, action: Action, discount: int) -> None:
     if action is POPULATION:
         grow(board, seat, discount)
     elif action.verb == "build":
-        build(board, seat, SLOT[action.args[0]], discount)
+        build(board, seat, action.args[0].slot, discount)
+    elif action.verb == "develop":
+        develop(board, seat, action.args[0], discount)
     else:
-        card = CARDS[action.args[0]]
-        if action.verb == "develop":
-            assert isinstance(card, Technology)
-            develop(board, seat, card, discount)
-        else:
-            assert isinstance(card, Government)
-            revolt(board, seat, card, discount)
+        revolt(board, seat, action.args[0], discount)
 
 
 @how_to_advance.reason
@@ -172,14 +167,12 @@ def _(board: Board, seat: int, action: Action, discount: int) -> Reason | None:
     if action is POPULATION:
         return why_not_grow(own, discount)
     if action.verb == "build":
-        slot = SLOT[action.args[0]]
-        if BY_SLOT[slot].type not in CIVIL_TYPES:
+        (card,) = action.args
+        if card.type not in CIVIL_TYPES:
             return Reason("This event builds no military units.", "events")
-        return why_not_build(own, slot, discount)
+        return why_not_build(own, card.slot, discount)
     if action.verb in ("develop", "revolution"):
-        card = CARDS[action.args[0]]
-        assert isinstance(card, Technology)
         revolution = action.verb == "revolution"
-        reason = why_not_develop(board, seat, card, revolution, discount)
+        reason = why_not_develop(board, seat, action.args[0], revolution, discount)
         return reason or (why_not_revolt(own) if revolution else None)
     return None

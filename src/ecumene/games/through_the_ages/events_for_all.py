@@ -156,7 +156,7 @@ def which_to_ruin(board: Board, seat: int) -> list[Action]:
 @which_to_ruin.answer
 def _(board: Board, seat: int, action: Action) -> None:
     own = board.players[seat]
-    wonder = next(wonder for wonder in own.wonders if wonder.id == action.args[0])
+    (wonder,) = action.args
     own.wonders.remove(wonder)
     own.ruins.append(wonder)
     board.tell("ruins", seat, card=wonder)

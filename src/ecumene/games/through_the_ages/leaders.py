@@ -54,7 +54,7 @@ def _(board: Board, seat: int, action: Action) -> None:
     if action is PASS:
         regain_civil(own)
         return
-    own.homer = next(wonder for wonder in own.wonders if wonder.id == action.args[0])
+    own.homer = action.args[0]
     board.tell("tucks homer", seat, card=own.homer)
     update(board, seat)
 

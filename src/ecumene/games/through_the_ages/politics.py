@@ -6,7 +6,7 @@ from ecumene.engine import Action, Reason, question, step
 
 from .aggressions import attack, victims, why_not_aggression
 from .board import Board
-from .box import ALEXANDER, CAESAR, CARDS, COLUMBUS, JOAN_OF_ARC
+from .box import ALEXANDER, CAESAR, COLUMBUS, JOAN_OF_ARC
 from .cards import Aggression, GreenCard, Pact, Territory, War
 from .colonization import land
 from .economy import gain_yellow
@@ -113,9 +113,8 @@ def _(board: Board, seat: int, action: Action, second: bool) -> None:
         gain_yellow(own, 1)
         board.tell("yellow", seat)
         return
-    card = CARDS[action.args[0]]
+    (card,) = action.args
     if action.verb == "columbus":
-        assert isinstance(card, Territory)
         play_openly(board, seat, card)
         remove_leader(board, seat)
         land(board, seat, card)
@@ -141,7 +140,7 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
         return Reason("Alexander the Great is not your leader.", "leaders")
     if action.verb not in ("prepare", "columbus", "attack", "war", "offer", "cancel"):
         return Reason("This is no political action.", "politics")
-    card = CARDS[action.args[0]]
+    (card,) = action.args
     if isinstance(card, Pact):
         reason = why_not_offer(board)
         if reason is None and action.verb == "cancel":

@@ -56,9 +56,8 @@ def which_to_discard(board: Board, seat: int) -> list[Action]:
 
 @which_to_discard.answer
 def _(board: Board, seat: int, action: Action) -> None:
-    own = board.players[seat]
-    card = next(card for card in own.military_hand if card.id == action.args[0])
-    own.military_hand.remove(card)
+    (card,) = action.args
+    board.players[seat].military_hand.remove(card)
     board.discard_face_down(seat, card)
     board.tell("discards", seat)
     board.push(end_turn, seat)

@@ -42,24 +42,20 @@ MOST_STAGES = 4
 VOCABULARY = Vocabulary()
 
 
-def _about(verb: str, cards: Iterable[Card]) -> dict[Card, Action]:
-    return {card: VOCABULARY.add(verb, card.id) for card in cards}
-
-
 def _at(verb: str, slots: Iterable[int]) -> dict[int, Action]:
-    return {slot: VOCABULARY.add(verb, BY_SLOT[slot].id) for slot in slots}
+    return {slot: VOCABULARY.add(verb, BY_SLOT[slot]) for slot in slots}
 
 
 def _upgrades(verb: str, pairs: Iterable[tuple[WorkerTechnology, WorkerTechnology]]) -> dict[tuple[int, int], Action]:
-    return {(low.slot, high.slot): VOCABULARY.add(verb, low.id, high.id) for low, high in pairs}
+    return {(low.slot, high.slot): VOCABULARY.add(verb, low, high) for low, high in pairs}
 
 
 # -- the action phase ----------------------------------------------------------------------------------------------
 
 TAKE: dict[Card, tuple[Action, ...]] = {
     card: (
-        VOCABULARY.add("take", card.id),
-        *(VOCABULARY.add("take", card.id, copy) for copy in range(2, card.copies[-1] + 1)),
+        VOCABULARY.add("take", card),
+        *(VOCABULARY.add("take", card, copy) for copy in range(2, card.copies[-1] + 1)),
     )
     for card in CIVIL_CARDS
     if card.copies[-1]
@@ -72,13 +68,13 @@ UPGRADE = _upgrades(
 )
 """Also downwards, which is never allowed, so that it can be refused with a reason."""
 DESTROY = _at("destroy", range(len(BY_SLOT)))
-LEADER = _about("leader", LEADERS)
-STAGES = {n: VOCABULARY.add("stages", n) for n in range(1, MOST_STAGES + 1)}
-DEVELOP = _about("develop", (card for card in TECHNOLOGIES if card.copies[-1]))
-REVOLUTION = _about("revolution", GOVERNMENTS[1:])
-PLAY = _about("play", ACTION_CARDS)
-TACTIC = _about("tactic", TACTICS)
-COPY = _about("copy", TACTICS)
+LEADER = VOCABULARY.for_each("leader", LEADERS)
+STAGES = VOCABULARY.for_each("stages", range(1, MOST_STAGES + 1))
+DEVELOP = VOCABULARY.for_each("develop", (card for card in TECHNOLOGIES if card.copies[-1]))
+REVOLUTION = VOCABULARY.for_each("revolution", GOVERNMENTS[1:])
+PLAY = VOCABULARY.for_each("play", ACTION_CARDS)
+TACTIC = VOCABULARY.for_each("tactic", TACTICS)
+COPY = VOCABULARY.for_each("copy", TACTICS)
 HAMMURABI_ACTION = VOCABULARY.add("hammurabi")
 RECRUIT = _at("recruit", UNIT_SLOTS)
 """Barbarossa: population and a unit for one military action."""
@@ -105,8 +101,8 @@ DONE = VOCABULARY.add("done")
 PASS = VOCABULARY.add("pass")
 FOOD = VOCABULARY.add("food")
 RESOURCES = VOCABULARY.add("resources")
-DISCARD = _about("discard", MILITARY_CARDS)
-TUCK = _about("tuck", WONDERS)
+DISCARD = VOCABULARY.for_each("discard", MILITARY_CARDS)
+TUCK = VOCABULARY.for_each("tuck", WONDERS)
 """Homer under a wonder."""
 LOSE = _at("lose", range(len(BY_SLOT)))
 """A worker of one's own leaves this card: lost population, a building destroyed."""
@@ -115,28 +111,28 @@ UNLOAD = _at("unload", (*FARMS, *MINES, *LABS[1:]))
 
 # -- politics ------------------------------------------------------------------------------------------------------
 
-PREPARE = _about("prepare", GREEN_CARDS)
-ATTACK = _about("attack", AGGRESSIONS)
-WAR = _about("war", WARS)
-OFFER = _about("offer", PACTS)
-CANCEL = _about("cancel", PACTS)
+PREPARE = VOCABULARY.for_each("prepare", GREEN_CARDS)
+ATTACK = VOCABULARY.for_each("attack", AGGRESSIONS)
+WAR = VOCABULARY.for_each("war", WARS)
+OFFER = VOCABULARY.for_each("offer", PACTS)
+CANCEL = VOCABULARY.for_each("cancel", PACTS)
 RESIGN = VOCABULARY.add("resign")
 ALEXANDER_LEAVES = VOCABULARY.add("alexander")
-COLUMBUS_LANDS = _about("columbus", TERRITORIES)
-TARGET = tuple(VOCABULARY.add("target", seat) for seat in range(1, MOST_PLAYERS + 1))
+COLUMBUS_LANDS = VOCABULARY.for_each("columbus", TERRITORIES)
+TARGET = VOCABULARY.for_seats("target", MOST_PLAYERS)
 SIDE_A = VOCABULARY.add("side", "a")
 SIDE_B = VOCABULARY.add("side", "b")
 ACCEPT = VOCABULARY.add("accept")
 REFUSE = VOCABULARY.add("refuse")
-DEFEND = _about("defend", MILITARY_CARDS)
+DEFEND = VOCABULARY.for_each("defend", MILITARY_CARDS)
 RAID = _at("raid", URBAN_SLOTS)
 """A rival's building is destroyed."""
-ANNEX = _about("annex", TERRITORIES)
+ANNEX = VOCABULARY.for_each("annex", TERRITORIES)
 REMOVE_LEADER = VOCABULARY.add("remove", "leader")
 REMOVE_WONDER = VOCABULARY.add("remove", "wonder")
-SEIZE = _about("seize", SPECIALS)
-RUIN = _about("ruin", WONDERS)
-ABANDON = _about("abandon", TERRITORIES)
-BID = {n: VOCABULARY.add("bid", n) for n in range(1, HIGHEST_BID + 1)}
+SEIZE = VOCABULARY.for_each("seize", SPECIALS)
+RUIN = VOCABULARY.for_each("ruin", WONDERS)
+ABANDON = VOCABULARY.for_each("abandon", TERRITORIES)
+BID = VOCABULARY.for_each("bid", range(1, HIGHEST_BID + 1))
 SEND = _at("send", UNIT_SLOTS)
-BONUS = _about("bonus", BONUSES)
+BONUS = VOCABULARY.for_each("bonus", BONUSES)

@@ -8,7 +8,7 @@ from ecumene.engine import Action, Reason, question, step
 
 from .aggressions import attack_cost, pay_military, why_not_attack
 from .board import Board, Player
-from .box import CARDS, GANDHI
+from .box import GANDHI
 from .cards import Special, War
 from .economy import gain_yellow, lose_yellow
 from .hands import play_openly
@@ -159,7 +159,7 @@ def _(board: Board, winner: int, action: Action, loser: int, left: int) -> None:
         board.learn(loser, -taken)
         board.learn(winner, taken)
         return
-    card = next(card for card in board.players[loser].specials if card.id == action.args[0])
+    (card,) = action.args
     board.tell("seizes", winner, target=loser, card=card)
     board.push(seize, winner, loser, left - card.cost)
     lose_special(board, loser, card)
@@ -170,6 +170,4 @@ def _(board: Board, winner: int, action: Action, loser: int, left: int) -> None:
 def _(board: Board, winner: int, action: Action, loser: int, left: int) -> Reason | None:
     if action.verb != "seize":
         return None
-    card = CARDS[action.args[0]]
-    assert isinstance(card, Special)
-    return why_not_seize(board.players[winner], board.players[loser], card, left)
+    return why_not_seize(board.players[winner], board.players[loser], action.args[0], left)

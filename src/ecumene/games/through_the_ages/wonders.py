@@ -98,8 +98,7 @@ def which_to_move(board: Board, seat: int, count: int) -> list[Action]:
 @which_to_move.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
     own = board.players[seat]
-    slot = next(card.slot for card in BY_SLOT if card.id == action.args[0])
-    own.tokens[slot] -= 1
+    own.tokens[action.args[0].slot] -= 1
     own.stages += 1
     board.push(cover_stages, seat, count - 1)
 

@@ -178,7 +178,7 @@ def action_text(action: Action) -> Text:
             return Text("Bid {n}", n=about)
         case "target":
             return Text("Choose {target}", target=about - 1)
-    card = CARDS[about]
+    card: Card = about
     if action.verb == "take" and len(action.args) > 1:
         return Text("Take {card} (copy {n} from the left)", card=named(card), n=action.args[1])
     if action.verb == "seize":
@@ -188,7 +188,7 @@ def action_text(action: Action) -> Text:
         return Text("Defend with {card}, face down: 1", card=named(card))
     words = ACTIONS[action.verb]
     if len(action.args) > 1:
-        return Text(words, card=card, better=CARDS[action.args[1]])
+        return Text(words, card=card, better=action.args[1])
     if isinstance(card, WorkerTechnology) and card.type in UNITS:
         words = UNIT_ACTIONS.get(action.verb, words)
     return Text(words, card=named(card))

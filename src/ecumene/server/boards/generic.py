@@ -121,7 +121,7 @@ class _Draw:
         for choice in self.picture.choices.values():
             if choice.legal:
                 action = self.game.vocabulary.parse(choice.action)
-                id, *more = map(str, action.args or ("",))
+                id, *more = action.id.split()[1:] or [""]
                 if id in self.game.things and action.verb in self.arranged.clicked:
                     copy = int(more[0]) if more and more[0].isdecimal() else 1
                     about.setdefault((self.arranged.clicked[action.verb], id, copy), []).append(choice.action)
