@@ -16,8 +16,6 @@ from typing import Any
 
 from ecumene.engine.pieces import Thing
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский"}
-
 SEAT_KEYS = frozenset({"player", "target"})
 """Arguments with these names are seats; they are said as the names of the people who sit there."""
 
@@ -68,25 +66,26 @@ class Reason(Text):
 class Catalogue:
     """The sentences of one language: key -> forms (one, or one for each plural form)."""
 
-    def __init__(self, entries: Mapping[str, tuple[str, ...]], plural_form: Callable[[int], int]) -> None:
+    def __init__(self, entries: Mapping[str, tuple[str, ...]], header: str = "") -> None:
         self.entries = entries
-        self.plural_form = plural_form
+        self.header = header
+        """What the file says about itself: the language's name, how it counts."""
+        rule = re.search(r"plural=([^;\n]+)", header)
+        self.plural_form: Callable[[int], int] = c2py(rule.group(1) if rule else "n != 1")
 
     @staticmethod
     @cache
     def read(path: Path) -> Catalogue:
         """Reads a .po file; one that does not exist is empty."""
         if not path.exists():
-            return Catalogue({}, c2py("n != 1"))
+            return Catalogue({})
         entries = dict(_entries(path.read_text(encoding="utf-8")))
         header = entries.pop("", ("",))[0]
-        rule = re.search(r"plural=([^;\n]+)", header)
-        return Catalogue(entries, c2py(rule.group(1) if rule else "n != 1"))
+        return Catalogue(entries, header)
 
     def merged(self, over: Catalogue) -> Catalogue:
         """This catalogue with another laid over it."""
-        rule = over.plural_form if over.entries else self.plural_form
-        return Catalogue({**self.entries, **over.entries}, rule)
+        return Catalogue({**self.entries, **over.entries}, over.header or self.header)
 
 
 class Language:
@@ -141,6 +140,18 @@ def speak(code: str, *folders: Path) -> Language:
     return Language(code, catalogue)
 
 
+def languages(folder: Path) -> dict[str, str]:
+    """The languages by their codes, as they call themselves: English, and whichever has a catalogue in a folder.
+
+    The catalogue's header says the name: `X-Language-Name: Русский`.
+    """
+    found = {"en": "English"}
+    for path in sorted(folder.glob("*.po")):
+        name = re.search(r"^X-Language-Name: *(.+)$", Catalogue.read(path).header, re.MULTILINE)
+        found[path.stem] = name.group(1) if name else path.stem
+    return found
+
+
 def _entries(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each msgid of a .po file with its msgstr, or its msgstr[0], msgstr[1] and so on."""
     for block in re.split(r"^(?=msgid )", text, flags=re.MULTILINE)[1:]:
@@ -154,4 +165,6 @@ def _entries(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 LOCALE = Path(__file__).parent / "locale"
+LANGUAGES: Mapping[str, str] = languages(LOCALE)
+"""All languages of the program, by their codes. Nothing else names them: a new one is a set of catalogues."""
 ENGLISH = speak("en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.openapi.utils import get_openapi
@@ -209,7 +209,11 @@ class Sentence(BaseModel):
 
 _bearer = HTTPBearer(auto_error=False, description="A seat's key, as POST /tables and POST /tables/{id}/join give it.")
 TableId = Annotated[str, Path(max_length=64, description="The table's id.")]
-Lang = Annotated[Literal["en", "ru"], Query(description="The language of the words.")]
+if TYPE_CHECKING:
+    Code = str
+else:
+    Code = Literal[tuple(LANGUAGES)]
+Lang = Annotated[Code, Query(description="The language of the words.")]
 
 
 async def tables_of(request: Request) -> Tables:
