@@ -116,7 +116,9 @@ class Game(Thing, Generic[S]):
 
     def language(self, code: str) -> Language:
         """The language with this game's words."""
-        return self._languages.setdefault(code, speak(code, self.locale))
+        if code not in self._languages:
+            self._languages[code] = speak(code, self.locale)
+        return self._languages[code]
 
     @cached_property
     def _languages(self) -> dict[str, Language]:
