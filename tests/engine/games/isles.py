@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, Reason, State, Thing, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Reason, Thing, Vocabulary, piece, question, step
 from ecumene.engine.maps import Area, Hex, HexMap, HexSpace, Layout, Terrain, Tile
 
 from .tiny import TinyGame, TinyState
@@ -223,7 +223,8 @@ def arrive(state: IslesState, player: int, start: HexSpace, to: HexSpace) -> Non
         state.points[player] = max(area.bit_count() for area in WORLD.areas(state.flags[player]))
 
 
-class Isles(TinyGame):
+class Isles(TinyGame[IslesState]):
+    state = IslesState
     players = range(2, 4)
     vocabulary = WORDS
     things = {thing.id: thing for thing in (*WORLD.spaces, *PLOTS, HOME, *TILES)}
@@ -231,9 +232,8 @@ class Isles(TinyGame):
         "found": "{player} turns up {tile}.",
         "went": "{player}'s explorer goes from {start} to {end}.",
     }
-    state_class = IslesState
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> State:
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> IslesState:
         chance = Chance.seeded(seed)
         pile = TILES[:]
         chance.shuffle(pile)
