@@ -37,6 +37,7 @@ from ecumene.server.errors import (
     Unavailable,
     WrongKind,
 )
+from ecumene.server.grounds import grounds
 from ecumene.server.heads import Heads
 from ecumene.server.hub import Hub
 from ecumene.server.journal import Watch
@@ -108,6 +109,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(live_updates.router)
     app.include_router(api.router)
     app.include_router(with_heads(api_page.router))
+    app.mount("/static/maps", grounds)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_middleware(Limits, settings=settings, explain=_explain)
     app.add_middleware(Sessions, secret=app.state.secret, secure=settings.public_url.startswith("https://"))

@@ -41,8 +41,10 @@
       const y = was.top + was.height / 2 - is.top - is.height / 2;
       if (Math.abs(x) + Math.abs(y) < 2) continue;
       const scale = Math.min(1.6, Math.max(0.4, was.width / is.width));
+      const unit = (piece.getBBox && is.width / piece.getBBox().width) || 1; // pixels for each unit of a map
+      const start = `translate(${x / unit}px, ${y / unit}px) scale(${scale})`;
       piece.animate(
-        [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 50 }, { transform: "none", zIndex: 50 }],
+        [{ transform: start, zIndex: 50 }, { transform: "none", zIndex: 50 }],
         { duration: MOVE, easing: EASE },
       );
     }

@@ -1,0 +1,385 @@
+// What only the browser can do for a map (boards/map.html): zoom and pan by wheel, pinch, drag, buttons and keys, walk
+// from space to space with the arrows, and press a space anywhere within its outline. Everything works without it.
+(() => {
+  "use strict";
+
+  const STEP = 1.4;
+  const DRAG = 6; // pixels: less is a click
+  const SETTLE = 120; // milliseconds without movement until names and tokens take their new sizes
+  const MOST = 4; // pixels for each unit of the map
+  const EASY = 0.8; // pixels for each unit that a phone starts with
+  const SMALL = 0.6; // pixels for each unit at which the whole map is too small to begin with
+  const EDGE = 36; // pixels around a space that is brought into sight
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+  const between = (least, value, most) => Math.min(most, Math.max(least, value));
+  const numbers = (text) => text.trim().split(/\s+/).filter(Boolean).map(Number);
+
+  // -- where each map is looked at; kept while the page changes under it ----------------------------------------------
+
+  /** By the id of a map: its zoom (1 shows all), the point in the middle, and the space that the keys are at. */
+  const kept = new Map();
+  const met = new WeakSet();
+
+  const plane = (frame) => frame.querySelector(".map-plane");
+  const spaces = (frame) => [...frame.querySelectorAll(".space")];
+  const heart = (space) => space.querySelector("button") ?? space;
+  const middle = (space) => numbers(space.dataset.at);
+
+  function measure(frame) {
+    const { x, y, width, height } = plane(frame).viewBox.baseVal;
+    const [wide, high] = [frame.clientWidth, frame.clientHeight];
+    const fit = Math.min(wide / width, high / height) || 1;
+    return { x, y, width, height, wide, high, fit, joined: "joined" in frame.dataset };
+  }
+
+  /** Keeps the view on the map. A joined world has no left and no right end. */
+  function bound(view, box) {
+    view.zoom = between(1, view.zoom, Math.max(MOST / box.fit, 1));
+    const scale = box.fit * view.zoom;
+    const within = (value, start, size, seen) =>
+      seen >= size - 0.01 ? start + size / 2 : between(start + seen / 2, value, start + size - seen / 2);
+    if (!box.joined || box.wide / scale > box.width + 0.01) view.x = within(view.x, box.x, box.width, box.wide / scale);
+    else if (Math.abs(view.x - box.x - box.width / 2) > box.width) view.x -= box.width * Math.sign(view.x - box.x);
+    view.y = within(view.y, box.y, box.height, box.high / scale);
+    return scale;
+  }
+
+  function show(frame, smooth = false) {
+    const view = kept.get(frame.id);
+    const box = measure(frame);
+    const scale = bound(view, box);
+    const [left, top] = [(box.wide - box.width * box.fit) / 2, (box.high - box.height * box.fit) / 2];
+    const x = box.wide / 2 - view.zoom * (left + (view.x - box.x) * box.fit);
+    const y = box.high / 2 - view.zoom * (top + (view.y - box.y) * box.fit);
+    frame.classList.toggle("smooth", smooth);
+    plane(frame).style.transform = `translate(${x}px, ${y}px) scale(${view.zoom})`;
+    if (box.joined) go_round(frame, view, box, scale);
+  }
+
+  /** Beyond the edge of a joined world lies its other end: a copy, which is only looked at. */
+  function go_round(frame, view, box, scale) {
+    const half = box.wide / scale / 2;
+    const shift = view.x - half < box.x - 0.5 ? -box.width : view.x + half > box.x + box.width + 0.5 ? box.width : 0;
+    let copy = frame.querySelector(".map-copy");
+    if (!shift) return copy?.remove();
+    if (!copy) plane(frame).prepend((copy = copied(frame.querySelector("#map-world"))));
+    copy.setAttribute("transform", `translate(${shift})`);
+  }
+
+  function copied(world) {
+    const copy = world.cloneNode(true);
+    for (const part of copy.querySelectorAll("foreignObject")) part.remove();
+    for (const part of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of ["id", "data-piece", "role", "tabindex", "aria-label"]) part.removeAttribute(name);
+      part.classList.replace("space", "space-copy");
+    }
+    copy.setAttribute("class", "map-copy");
+    copy.setAttribute("aria-hidden", "true");
+    return copy;
+  }
+
+  /** Names and tokens take their sizes when the zoom stands still: tokens grow half as fast as the map. */
+  function settle(frame) {
+    const view = kept.get(frame.id);
+    const scale = measure(frame).fit * view.zoom;
+    const svg = plane(frame);
+    clearTimeout(view.settling);
+    frame.classList.remove("moving");
+    svg.style.setProperty("--px", (1 / scale).toFixed(4));
+    svg.style.setProperty("--grow", between(0.3, scale ** -0.5, 1.4).toFixed(3));
+    svg.dataset.level = numbers(frame.dataset.levels).filter((least) => least <= scale).length;
+    frame.dataset.view = `${view.zoom.toFixed(2)} ${view.x.toFixed(0)} ${view.y.toFixed(0)}`;
+  }
+
+  function moving(frame) {
+    const view = kept.get(frame.id);
+    frame.classList.add("moving");
+    clearTimeout(view.settling);
+    view.settling = setTimeout(() => settle(frame), SETTLE);
+  }
+
+  /** The point of the map under a point of the screen. */
+  function under(frame, clientX, clientY) {
+    const view = kept.get(frame.id);
+    const box = frame.getBoundingClientRect();
+    const scale = measure(frame).fit * view.zoom;
+    return [
+      view.x + (clientX - box.left - box.width / 2) / scale,
+      view.y + (clientY - box.top - box.height / 2) / scale,
+    ];
+  }
+
+  /** Zooms so that the point under the pointer stays there. */
+  function zoom(frame, factor, clientX, clientY, smooth) {
+    const view = kept.get(frame.id);
+    const box = frame.getBoundingClientRect();
+    const [atX, atY] = [clientX ?? box.left + box.width / 2, clientY ?? box.top + box.height / 2];
+    const [x, y] = under(frame, atX, atY);
+    const before = view.zoom;
+    view.zoom *= factor;
+    const scale = bound(view, measure(frame));
+    view.x = x - (atX - box.left - box.width / 2) / scale;
+    view.y = y - (atY - box.top - box.height / 2) / scale;
+    show(frame, smooth);
+    moving(frame);
+    return view.zoom !== before;
+  }
+
+  function zoom_by(frame, how) {
+    if (how === "all") Object.assign(kept.get(frame.id), whole(frame));
+    zoom(frame, how === "in" ? STEP : how === "out" ? 1 / STEP : 1, undefined, undefined, true);
+  }
+
+  /** Moves the map only if a space is out of sight. */
+  function reveal(frame, space) {
+    const view = kept.get(frame.id);
+    const box = measure(frame);
+    const scale = box.fit * view.zoom;
+    const [x, y] = middle(space);
+    const [far, deep] = [box.wide / scale / 2 - EDGE / scale, box.high / scale / 2 - EDGE / scale];
+    const aside = round_trip(x - view.x, box);
+    const wanted = [x - between(-far, aside, far), y - between(-deep, y - view.y, deep)];
+    if (wanted[0] === view.x && wanted[1] === view.y) return;
+    [view.x, view.y] = wanted;
+    show(frame, true);
+    settle(frame);
+  }
+
+  /** The shorter way from one point to another: on a joined world it may lead over the edge. */
+  const round_trip = (dx, { joined, width }) => (joined ? dx - width * Math.round(dx / width) : dx);
+
+  // -- pointers: drag, pinch, wheel, click -----------------------------------------------------------------------------
+
+  let pointers = new Map();
+  let dragged = false;
+  let swallow = false;
+
+  const held = () => [...pointers.values()];
+  const spread = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
+  const centre = (points) => [0, 1].map((axis) => points.reduce((sum, p) => sum + (axis ? p.y : p.x), 0) / points.length);
+
+  function down(event) {
+    const frame = event.currentTarget;
+    if (event.button || event.target.closest(".map-tools")) return;
+    if (!pointers.size) dragged = swallow = false;
+    come_round(frame, event);
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
+  }
+
+  function move(event) {
+    const frame = event.currentTarget;
+    const pointer = pointers.get(event.pointerId);
+    if (!pointer) return come_round(frame, event);
+    const before = held().map((p) => ({ ...p }));
+    [pointer.x, pointer.y] = [event.clientX, event.clientY];
+    const far = Math.hypot(event.clientX - pointer.from[0], event.clientY - pointer.from[1]);
+    if (!dragged && pointers.size < 2 && far < DRAG) return;
+    if (!dragged) {
+      dragged = true;
+      for (const id of pointers.keys()) frame.setPointerCapture(id);
+    }
+    const now = held();
+    const view = kept.get(frame.id);
+    const scale = measure(frame).fit * view.zoom;
+    const [was, is] = [centre(before), centre(now)];
+    view.x -= (is[0] - was[0]) / scale;
+    view.y -= (is[1] - was[1]) / scale;
+    if (now.length > 1 && spread(before)) zoom(frame, spread(now) / spread(before), is[0], is[1]);
+    else {
+      show(frame);
+      moving(frame);
+    }
+  }
+
+  function up(event) {
+    if (!pointers.delete(event.pointerId) || pointers.size || !dragged) return;
+    swallow = event.type === "pointerup"; // the click that follows a drag is none
+    settle(event.currentTarget);
+  }
+
+  function wheel(event) {
+    const frame = event.currentTarget;
+    if (event.target.closest(".map-tools")) return;
+    const by = event.deltaY * (event.deltaMode ? 16 : 1);
+    if (zoom(frame, Math.exp(-between(-120, by, 120) * 0.003), event.clientX, event.clientY)) event.preventDefault();
+  }
+
+  /** On a joined world the end under the pointer is the real one, which can be pressed; the copy is at the other side. */
+  function come_round(frame, event) {
+    if (!frame.querySelector(".map-copy")) return;
+    const view = kept.get(frame.id);
+    const box = measure(frame);
+    const [x] = under(frame, event.clientX, event.clientY);
+    const off = Math.floor((x - box.x) / box.width);
+    if (!off) return;
+    view.x -= off * box.width;
+    show(frame);
+  }
+
+  window.addEventListener(
+    "click",
+    (event) => {
+      if (!swallow || !event.target.closest?.("[data-map]")) return;
+      swallow = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+
+  document.addEventListener("click", (event) => {
+    const pointer = event.target.closest?.("[data-points]");
+    const thing = pointer && document.getElementById(pointer.dataset.points)?.closest(".space");
+    if (thing) reveal(thing.closest("[data-map]"), thing);
+    const frame = event.target.closest?.("[data-map]");
+    if (!frame) return;
+    const tool = event.target.closest("[data-map-zoom]");
+    if (tool) return zoom_by(frame, tool.dataset.mapZoom);
+    const space = event.target.closest(".space");
+    if (!space) return;
+    const button = space.querySelector("button");
+    // A click beside the button but within the outline; the second of a double click is none.
+    if (button && !event.target.closest("button") && event.detail < 2) button.click();
+    if (!button) go_to(frame, space);
+  });
+
+  // -- keys ------------------------------------------------------------------------------------------------------------
+
+  /** The nearest of a space's neighbours in a direction. */
+  function neighbour(frame, space, [wayX, wayY]) {
+    const all = spaces(frame);
+    const box = measure(frame);
+    const [x, y] = middle(space);
+    let [best, nearest] = [null, Infinity];
+    for (const number of numbers(space.dataset.near)) {
+      const [atX, atY] = middle(all[number]);
+      const [dx, dy] = [round_trip(atX - x, box), atY - y];
+      const far = Math.hypot(dx, dy);
+      const towards = (dx * wayX + dy * wayY) / far;
+      if (towards > 0.3 && far / towards ** 2 < nearest) [best, nearest] = [all[number], far / towards ** 2];
+    }
+    return best;
+  }
+
+  function go_to(frame, space) {
+    if (!space) return;
+    kept.get(frame.id).at = space.id;
+    rove(frame);
+    heart(space).focus({ preventScroll: true });
+  }
+
+  /** One space of a map is reached with Tab: the one where the keys were last, or the first that can be pressed. */
+  function rove(frame) {
+    const all = spaces(frame);
+    const at = document.getElementById(kept.get(frame.id).at);
+    const chosen = all.includes(at) ? at : (all.find((space) => space.matches(".space-can")) ?? all[0]);
+    for (const space of all) heart(space).setAttribute("tabindex", space === chosen ? "0" : "-1");
+  }
+
+  function walk(frame, space, event) {
+    const all = spaces(frame);
+    if (event.key in WAYS) go_to(frame, neighbour(frame, space, WAYS[event.key]));
+    else {
+      const glowing = all.filter((other) => other === space || other.matches(".space-can"));
+      const next = glowing.indexOf(space) + (event.key === "]" ? 1 : -1);
+      go_to(frame, glowing.at(next % glowing.length));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function key(event) {
+    const frame = event.currentTarget;
+    const space = event.target.closest(".space");
+    if (!space || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in WAYS || "[]".includes(event.key)) walk(frame, space, event);
+    else if (event.key === "Enter" && event.target === space) event.stopPropagation(); // not the main choice
+  }
+
+  const ZOOMS = { "+": "in", "=": "in", "-": "out", "−": "out", 0: "all" };
+
+  document.addEventListener("keydown", (event) => {
+    const frame = document.querySelector("[data-map]");
+    if (!frame || !(event.key in ZOOMS) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("textarea, select, input") || document.querySelector("dialog[open]")) return;
+    zoom_by(frame, ZOOMS[event.key]);
+    event.preventDefault();
+  });
+
+  // -- reading a space ---------------------------------------------------------------------------------------------------
+
+  function read(event) {
+    const frame = event.currentTarget;
+    const button = event.target.closest("button[aria-label]:not([data-map-zoom])");
+    const space = event.target.closest(".space");
+    if (event.type === "focusin" && space) {
+      kept.get(frame.id).at = space.id;
+      rove(frame);
+      reveal(frame, space);
+    }
+    const said = button ?? (space && heart(space));
+    frame.querySelector(".map-read").textContent = said?.getAttribute("aria-label") ?? "";
+  }
+
+  // -- a new map, or a new page under a map that stays ------------------------------------------------------------------
+
+  const sizes = new ResizeObserver((changes) => {
+    for (const { target } of changes) {
+      if (!kept.has(target.id) || !target.isConnected) continue;
+      show(target);
+      settle(target);
+    }
+  });
+
+  function whole(frame) {
+    const { x, y, width, height } = measure(frame);
+    return { zoom: 1, x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** A large screen begins with the whole map, a small one where there is something to do. */
+  function begin(frame) {
+    const box = measure(frame);
+    const view = { ...whole(frame), at: "", settling: 0 };
+    kept.set(frame.id, view);
+    if (box.fit >= SMALL) return;
+    view.zoom = EASY / box.fit;
+    const points = [...frame.querySelectorAll(".space-can, .chosen")].map(middle);
+    if (!points.length) return;
+    const [[x, y]] = points;
+    view.x = x + points.reduce((sum, point) => sum + round_trip(point[0] - x, box), 0) / points.length;
+    view.y = y + points.reduce((sum, point) => sum + point[1] - y, 0) / points.length;
+  }
+
+  function dress() {
+    for (const frame of document.querySelectorAll("[data-map]")) {
+      if (!kept.has(frame.id)) begin(frame);
+      if (!met.has(frame)) {
+        met.add(frame);
+        const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, wheel };
+        Object.assign(heard, { keydown: key, focusin: read, pointerover: read });
+        for (const [name, hear] of Object.entries(heard)) frame.addEventListener(name, hear, { passive: false });
+        sizes.observe(frame);
+      }
+      frame.querySelector(".map-tools").hidden = false;
+      frame.querySelector(".map-copy")?.remove(); // it shows what was
+      show(frame);
+      settle(frame);
+      rove(frame);
+    }
+  }
+
+  let focused = "";
+
+  document.addEventListener("htmx:beforeSwap", () => {
+    focused = document.activeElement?.closest(".space")?.id ?? "";
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    dress();
+    const space = focused && document.getElementById(focused);
+    if (space && !space.contains(document.activeElement)) heart(space).focus({ preventScroll: true });
+  });
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", dress);
+  else dress();
+})();
