@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from playwright.sync_api import Browser, expect
 
 from ecumene.server import live_updates
+from ecumene.server.services import services
 from tests.browser.test_notices import BACK, ELSEWHERE
 from tests.browser.visitor import Company, Visitor
-from tests.server.helpers import running, settings, wait_for
+from tests.server.helpers import person_of, running, settings, wait_for
 
 NO_WORKERS = "delete window.SharedWorker"
 DEAF_WORKER = """window.SharedWorker = class extends EventTarget {
@@ -32,12 +33,12 @@ class Club:
     @property
     def streams(self) -> int:
         """How many streams are open."""
-        return len(self.app.state.streams)
+        return len(services(self.app).streams)
 
     @property
     def listened_to(self) -> set[str]:
         """The paths of the tables that somebody listens to."""
-        return {f"/t/{table_id}" for table_id in list(self.app.state.hub._listeners)}
+        return {f"/t/{table_id}" for table_id in list(services(self.app).hub._listeners)}
 
     def wait_for_one_stream(self, *paths: str) -> None:
         """Waits until one stream tells of exactly these tables."""
@@ -45,19 +46,18 @@ class Club:
 
     def act(self, path: str) -> int:
         """Whoever has the turn takes any action, seen by no page; the table's number after it."""
-        tables = self.app.state.tables
+        tables = services(self.app).tables
         live = tables.store.open(path.removeprefix("/t/"))
-        person = self.app.state.people.find(live.seats[live.turn].person_id)
-        number: int = (
-            tables.players.person(person, live.id, live.turn).act(live.table.state.legal[0].id, live.number).number
-        )
-        return number
+        assert live.turn is not None
+        person = person_of(self.app, live.seats[live.turn].person_id)
+        player = tables.players.person(person, live.id, live.turn)
+        return player.act(live.table.state.legal[0].id, live.number).number
 
     def say(self, path: str, words: str) -> None:
         """Somebody says something at a table."""
-        tables = self.app.state.tables
+        tables = services(self.app).tables
         table_id = path.removeprefix("/t/")
-        tables.chat.say(self.app.state.people.find(tables.store.open(table_id).row.owner), table_id, words)
+        tables.chat.say(person_of(self.app, tables.store.open(table_id).row.owner), table_id, words)
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
         company = Company(browser, address)
         yield Club(app, company)
         company.leave()
-        wait_for(lambda: len(app.state.streams) == 0)
+        wait_for(lambda: len(services(app).streams) == 0)
 
 
 def open_tables(visitor: Visitor, count: int) -> dict[str, Visitor]:

@@ -21,6 +21,8 @@ from fastapi.testclient import TestClient
 
 from ecumene.server.config import Settings
 from ecumene.server.live import LiveTable
+from ecumene.server.models import Person
+from ecumene.server.services import services
 from ecumene.server.serving import Server, open_socket
 from ecumene.server.tables import Tables
 
@@ -116,6 +118,13 @@ def routes(app: FastAPI, method: str) -> list[str]:
         parts: list[Any] = list(getattr(route, "effective_route_contexts", lambda route=route: [route])())
         found |= {part.path for part in parts if method in (getattr(part, "methods", None) or ())}
     return sorted(found)
+
+
+def person_of(app: FastAPI, person_id: str | None) -> Person:
+    """Somebody who is known to the server."""
+    person = services(app).people.find(person_id or "")
+    assert person is not None
+    return person
 
 
 def choose(tables: Tables, live: LiveTable, action: str, kind: str = "act") -> LiveTable:

@@ -16,9 +16,10 @@ from ecumene.engine import EcumeneError, Text
 from ecumene.server.app import create_app
 from ecumene.server.errors import NoStorage, NotAllowed
 from ecumene.server.models import BOT, OPEN, WAITING, ChatLine, Person, SeatRow, SignIn, TableRow
+from ecumene.server.services import services
 from ecumene.server.sign_ins import DAY, LASTS
 from ecumene.server.web import COOKIE, signer
-from tests.server.helpers import GAME, Reader, settings
+from tests.server.helpers import GAME, Reader, person_of, settings
 
 WORD = "long enough"
 
@@ -51,7 +52,7 @@ def sit_with_friend(anna: Reader, boris: Reader, **more: str) -> tuple[str, str]
     """A table for two, and the invitation for the second."""
     seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "friend", "seat-3": "nobody", "order": "fixed", **more}
     path = anna.sits_at(anna.post("/tables", seats, game=GAME))
-    live = anna.app.state.tables.store.open(path.removeprefix("/t/"))
+    live = services(anna.app).tables.store.open(path.removeprefix("/t/"))
     link = f"/join/{live.id}/{live.seats[1].invitation}"
     boris.sits_at(boris.post(link, name="Boris"))
     return path, live.id
@@ -128,14 +129,14 @@ def test_a_sign_in_ends_when_it_is_not_used(app: FastAPI, monkeypatch: pytest.Mo
     now[0] += LASTS + 1
     assert not known(anna)
     anna.post("/account/login", name="Anna", password=WORD)
-    with app.state.database.session() as session:
+    with services(app).database.session() as session:
         assert all(row.ends > now[0] for row in session.scalars(select(SignIn)))  # what has ended is cleared away
 
 
 def test_who_was_signed_out_does_not_act_as_somebody_new(app: FastAPI) -> None:
     anna = Reader(app)
     register(anna)
-    app.state.sign_ins.end_all(known_person(app, "anna"))
+    services(app).sign_ins.end_all(known_person(app, "anna"))
     refused = anna.post(f"/quick/{GAME}")
     assert (refused.status_code, "not signed in here any more" in refused.text) == (403, True)
     assert anna.post(f"/quick/{GAME}").status_code == 303
@@ -145,7 +146,7 @@ def test_a_late_part_of_a_page_does_not_overwrite_a_newer_cookie(app: FastAPI) -
     anna = Reader(app)
     register(anna)
     late = stolen(anna)
-    app.state.sign_ins.end_all(known_person(app, "anna"))
+    services(app).sign_ins.end_all(known_person(app, "anna"))
     path = Reader(app).sits_at(Reader(app).post(f"/quick/{GAME}"))
     answer = late.browser.get(f"{path}/board", headers={"hx-request": "true"})
     assert "set-cookie" not in answer.headers
@@ -153,20 +154,20 @@ def test_a_late_part_of_a_page_does_not_overwrite_a_newer_cookie(app: FastAPI) -
 
 
 def known_person(app: FastAPI, login: str) -> str:
-    with app.state.database.session(write=False) as session:
+    with services(app).database.session(write=False) as session:
         return str(session.scalars(select(Person.id).where(Person.login == login)).one())
 
 
 def old_cookie(app: FastAPI, person_id: str) -> Reader:
     """A browser with a cookie as older programs made it."""
     reader = Reader(app)
-    reader.browser.cookies.set(COOKIE, signer(app.state.secret).dumps({"key": "old", "person": person_id}))
+    reader.browser.cookies.set(COOKIE, signer(services(app).cookie_secret).dumps({"key": "old", "person": person_id}))
     return reader
 
 
 def test_a_guest_of_an_older_program_is_known_once_more(app: FastAPI) -> None:
-    guest = app.state.people.guest("Anna")
-    with app.state.database.session() as session:
+    guest = services(app).people.guest("Anna")
+    with services(app).database.session() as session:
         session.execute(update(Person).where(Person.id == guest.id).values(old_cookie=True))
     anna, thief = old_cookie(app, guest.id), old_cookie(app, guest.id)
     for _ in range(2):
@@ -182,15 +183,15 @@ def test_the_old_cookie_of_an_account_is_not_enough(app: FastAPI) -> None:
 
 
 def test_who_was_let_in_with_the_old_password_comes_too_late(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guest = people.guest()
     people.register(guest.id, "Anna", WORD)
     thief = people.login("Anna", WORD)
     people.change_password(guest.id, WORD, "another one")
-    app.state.sign_ins.end_all(guest.id)
+    services(app).sign_ins.end_all(guest.id)
     with pytest.raises(NotAllowed):
-        app.state.sign_ins.begin(thief)
-    assert app.state.sign_ins.count(guest.id) == 0
+        services(app).sign_ins.begin(thief)
+    assert services(app).sign_ins.count(guest.id) == 0
 
 
 def test_storage_that_fails_is_said_to_those_we_know_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +201,7 @@ def test_storage_that_fails_is_said_to_those_we_know_too(app: FastAPI, monkeypat
     def fail(key: str) -> None:
         raise NoStorage(Text("down"))
 
-    monkeypatch.setattr(app.state.sign_ins, "person", fail)
+    monkeypatch.setattr(services(app).sign_ins, "person", fail)
     assert "The storage cannot be used now" in anna.get("/account", 503)
 
 
@@ -208,22 +209,22 @@ def test_reading_needs_no_writing(app: FastAPI, monkeypatch: pytest.MonkeyPatch)
     """A sign-in whose end cannot be put off keeps the one it has."""
     anna = Reader(app)
     register(anna)
-    app.state.sign_ins.forget()
-    with app.state.database.session() as session:
+    services(app).sign_ins.forget()
+    with services(app).database.session() as session:
         session.execute(update(SignIn).values(ends=time.time() + LASTS / 2))
 
     def fail(*args: object) -> None:
         raise NoStorage(Text("full"))
 
-    monkeypatch.setattr(app.state.sign_ins, "_renew", fail)
+    monkeypatch.setattr(services(app).sign_ins, "_renew", fail)
     assert known(anna)
 
 
 def test_no_key_is_stored(app: FastAPI) -> None:
     anna = Reader(app)
     register(anna)
-    key = signer(app.state.secret).loads(anna.browser.cookies[COOKIE])["sign_in"]
-    with app.state.database.session(write=False) as session:
+    key = signer(services(app).cookie_secret).loads(anna.browser.cookies[COOKIE])["sign_in"]
+    with services(app).database.session(write=False) as session:
         stored = [str(value) for row in session.execute(text("select * from sign_ins")) for value in row]
     assert stored
     assert key not in stored
@@ -255,23 +256,23 @@ def at_once(*works: object) -> list[str]:
 
 
 def test_a_guest_becomes_one_account_however_often_he_clicks(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guest = people.guest("Anna")
     outcomes = at_once(*[lambda n=n: people.register(guest.id, f"Anna{n}", f"{WORD} {n}") for n in range(6)])
     assert outcomes == ["done"] + ["refused"] * 5
-    stored = people.find(guest.id)
+    stored = person_of(app, guest.id)
     assert people.login(stored.name, f"{WORD} {stored.name[4:]}").id == guest.id
 
 
 def test_one_name_is_one_account(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guests = [people.guest() for _ in range(6)]
     outcomes = at_once(*[lambda guest=guest: people.register(guest.id, "Anna", WORD) for guest in guests])
     assert outcomes == ["done"] + ["refused"] * 5
 
 
 def test_the_password_is_changed_once(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guest = people.guest()
     people.register(guest.id, "Anna", WORD)
     outcomes = at_once(*[lambda n=n: people.change_password(guest.id, WORD, f"{WORD} {n}") for n in range(4)])
@@ -279,19 +280,19 @@ def test_the_password_is_changed_once(app: FastAPI) -> None:
 
 
 def test_settings_of_two_tabs_are_both_kept(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guest = people.guest()
     at_once(*[lambda n=n: people.change_settings(guest.id, {f"s{n}": "on"}) for n in range(8)])
-    assert len(people.find(guest.id).settings) == 8
+    assert len(person_of(app, guest.id).settings) == 8
 
 
 def test_what_was_read_before_a_change_is_not_remembered_after_it(app: FastAPI) -> None:
-    people = app.state.people
+    people = services(app).people
     guest = people.guest("Anna")
     moment = people._met.moment
     people.rename(guest.id, "Vera")
     people._met.keep(guest.id, guest, moment)
-    assert people.find(guest.id).name == "Vera"
+    assert person_of(app, guest.id).name == "Vera"
 
 
 # -- leaving for good ----------------------------------------------------------------------------------------------
@@ -317,11 +318,11 @@ def test_nothing_of_a_deleted_person_is_left(app: FastAPI) -> None:
     alone = anna.sits_at(anna.post(f"/quick/{GAME}"))
     anna.post(f"{path}/chat", text="Hello")
     anna.post(f"{path}/notes", text="secret thoughts")
-    app.state.tables.seating.let_bot_play(app.state.people.find(person_id), table_id, 0, "random")
+    services(app).tables.seating.let_bot_play(person_of(app, person_id), table_id, 0, "random")
     anna.post("/account/delete", password=WORD, sure="yes")
-    assert app.state.tables.store.open(table_id).seats[0].kind == BOT
+    assert services(app).tables.store.open(table_id).seats[0].kind == BOT
     assert Reader(app).get(alone, 404)
-    with app.state.database.session(write=False) as session:
+    with services(app).database.session(write=False) as session:
         names = [row[0] for row in session.execute(text("select name from people"))]
         assert "Anna" not in names
         for table in ("people", "tables", "seats", "log", "chat", "sign_ins"):
@@ -334,9 +335,9 @@ def test_the_others_play_on_with_a_bot(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     path, table_id = sit_with_friend(anna, boris, webhook="https://chat.example/secret")
     woken: list[str] = []
-    app.state.tables.store.on_change.append(lambda live: woken.append(live.id))
+    services(app).tables.store.on_change.append(lambda live: woken.append(live.id))
     assert anna.post("/account/delete", sure="yes").status_code == 303
-    live = app.state.tables.store.open(table_id)
+    live = services(app).tables.store.open(table_id)
     assert (live.seats[0].kind, live.seats[0].name) == (BOT, "Ada")
     assert (live.row.owner, live.row.webhook) == (live.seats[1].person_id, "")
     assert table_id in woken  # the bots hear of it
@@ -347,11 +348,11 @@ def test_a_table_that_waits_has_a_free_seat_again(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     seats = {"seat-1": "me", "seat-2": "friend", "seat-3": "friend", "order": "fixed"}
     path = anna.sits_at(anna.post("/tables", seats, game=GAME))
-    live = app.state.tables.store.open(path.removeprefix("/t/"))
+    live = services(app).tables.store.open(path.removeprefix("/t/"))
     link = f"/join/{live.id}/{live.seats[1].invitation}"
     boris.post(link, name="Boris")
     boris.post("/account/delete", sure="yes")
-    live = app.state.tables.store.open(live.id)
+    live = services(app).tables.store.open(live.id)
     assert (live.row.status, live.seats[1].kind, live.seats[1].name) == (WAITING, OPEN, "…")
     assert live.seats[1].invitation not in link
     assert Reader(app).post(f"/join/{live.id}/{live.seats[1].invitation}", name="Vera").status_code == 303
@@ -360,40 +361,40 @@ def test_a_table_that_waits_has_a_free_seat_again(app: FastAPI) -> None:
 def test_games_that_are_over_stay_without_the_name(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     _, table_id = sit_with_friend(anna, boris)
-    with app.state.database.session() as session:
+    with services(app).database.session() as session:
         session.execute(update(TableRow).values(status="finished"))
-    app.state.tables.store.cache.forget(table_id)
+    services(app).tables.store.cache.forget(table_id)
     anna.post("/account/delete", sure="yes")
-    assert [seat.name for seat in app.state.tables.store.watch(table_id).seats] == ["—", "Boris"]
+    assert [seat.name for seat in services(app).tables.store.watch(table_id).seats] == ["—", "Boris"]
 
 
 def test_a_table_that_cannot_be_opened_keeps_nobody_here(app: FastAPI) -> None:
     anna, boris = Reader(app), Reader(app)
     ids = sorted(sit_with_friend(anna, boris)[1] for _ in range(3))
-    with app.state.database.session() as session:
+    with services(app).database.session() as session:
         session.execute(update(TableRow).where(TableRow.id == ids[0]).values(game="gone"))
-    app.state.tables.store.cache.forget(ids[0])
+    services(app).tables.store.cache.forget(ids[0])
     assert boris.post("/account/delete", sure="yes").status_code == 303
     for table_id in ids[1:]:
-        assert app.state.tables.store.open(table_id).seats[1].kind == BOT
+        assert services(app).tables.store.open(table_id).seats[1].kind == BOT
 
 
 def test_deleting_and_joining_at_once(app: FastAPI) -> None:
     """Either order is good; nobody waits for ever, and nothing points at somebody who is not there."""
     from ecumene.server.leaving import delete_person
 
-    state, seating = app.state, app.state.tables.seating
+    server, seating = services(app), services(app).tables.seating
     for _ in range(5):
         anna = Reader(app)
         opened = anna.post("/tables", {"seat-1": "me", "seat-2": "friend", "seat-3": "friend"}, game=GAME)
-        live = state.tables.store.open(anna.sits_at(opened).removeprefix("/t/"))
-        person = state.people.guest("Boris")
+        live = server.tables.store.open(anna.sits_at(opened).removeprefix("/t/"))
+        person = server.people.guest("Boris")
         friends = [seat for seat in live.seats if seat.kind == OPEN]
         at_once(
-            lambda person=person: delete_person(person, state.people, state.sign_ins, state.tables.store),
+            lambda person=person: delete_person(person, server.people, server.sign_ins, server.tables.store),
             lambda person=person, live=live, seat=friends[0]: seating.join(person, live.id, seat.invitation),
         )
-        with state.database.session(write=False) as session:
+        with server.database.session(write=False) as session:
             there = set(session.scalars(select(Person.id)))
             assert all(id is None or id in there for id in session.scalars(select(SeatRow.person_id)))
             assert not session.scalars(select(ChatLine)).all()

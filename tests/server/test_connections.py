@@ -15,7 +15,8 @@ import pytest
 from fastapi import FastAPI
 
 from ecumene.server.connections import LARGEST_HEAD, MOST_HEADERS, most_connections
-from tests.server.helpers import ME, Listener, open_table, running, settings, wait_for
+from ecumene.server.services import services
+from tests.server.helpers import ME, Listener, open_table, person_of, running, settings, wait_for
 
 HOST = b"Host: 127.0.0.1\r\n"
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
@@ -102,12 +103,12 @@ def test_an_empty_line_does_not_end_a_stream(tmp_path: Path) -> None:
             table = open_table(client, ME, ME)
         path = f"/t/{table['id']}/events".encode()
         stream = Caller(address, b"GET " + path + b" HTTP/1.1\r\n" + HOST + b"\r\n")
-        wait_for(lambda: len(app.state.streams) == 1)
+        wait_for(lambda: len(services(app).streams) == 1)
         stream.socket.sendall(b"\r\n")
         silent = Caller(address)
         assert silent.to_the_end() == b""  # so long has a head
-        owner = app.state.people.find(app.state.tables.store.open(table["id"]).row.owner)
-        app.state.tables.seating.let_bot_play(owner, table["id"], 0, "random")
+        owner = person_of(app, services(app).tables.store.open(table["id"]).row.owner)
+        services(app).tables.seating.let_bot_play(owner, table["id"], 0, "random")
         heard = b""
         while b"event: seats" not in heard:
             heard += stream._more()
@@ -143,8 +144,8 @@ def test_a_body_that_was_refused_is_not_waited_for(tmp_path: Path) -> None:
 def test_who_reads_nothing_of_his_answer_is_left(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with serving(tmp_path, reading_seconds=SHORT) as (address, app):
         caller = Caller(address, (b"GET /rules/through-the-ages HTTP/1.1\r\n" + HOST + b"\r\n") * 300)
-        wait_for(lambda: app.state.connections)
-        wait_for(lambda: not app.state.connections)
+        wait_for(lambda: services(app).connections)
+        wait_for(lambda: not services(app).connections)
         assert caller.to_the_end().count(b"HTTP/1.1 ") < 300
         assert "a request broke" not in caplog.text
 

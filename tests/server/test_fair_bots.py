@@ -28,6 +28,7 @@ from ecumene.server.hub import Hub
 from ecumene.server.models import TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import BOT, GAME, ME, choose, open_table, running, settings, wait_for
 
@@ -190,7 +191,7 @@ def test_every_way_to_a_table_notes_the_place_and_no_address(tmp_path: Path) -> 
         open_table(client, ME, BOT)
         post(f"/quick/{GAME}")
         own = post("/tables", **{"game": GAME, "seat-1": "me", "seat-2": "device", "order": "fixed"})
-        tables: Tables = app.state.tables
+        tables: Tables = services(app).tables
         live = tables.store.open(own)
         while live.turn is not None:
             live = choose(tables, live, live.table.state.legal[0].id)
@@ -207,7 +208,7 @@ def test_every_way_to_a_table_notes_the_place_and_no_address(tmp_path: Path) -> 
 def test_places_are_told_apart_and_known_again(tmp_path: Path) -> None:
     def place(app: FastAPI, address: str) -> str:
         with TestClient(app, client=(address, 5000)) as client:
-            return str(app.state.tables.store.open(open_table(client, ME, BOT)["id"]).row.place)
+            return str(services(app).tables.store.open(open_table(client, ME, BOT)["id"]).row.place)
 
     here, again = (place(create_app(settings(tmp_path / "a", bot_workers=0)), "192.0.2.7") for _ in range(2))
     there = place(create_app(settings(tmp_path / "a", bot_workers=0)), "192.0.2.8")
@@ -241,11 +242,11 @@ def test_pages_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(bot_runner, "Pool", SlowPool)
     monkeypatch.setattr(bot_runner, "HINT_WAIT", 600.0)
     with running(settings(tmp_path)) as (address, app):
-        bots: BotRunner = app.state.runner
+        bots: BotRunner = services(app).runner
         pool = bots.pool
         assert isinstance(pool, SlowPool)
         pool.answer(10_000)
-        crowd = [Visitor(address, app.state.tables) for _ in range(70)]
+        crowd = [Visitor(address, services(app).tables) for _ in range(70)]
         pool.hold()
         with ThreadPoolExecutor(70) as threads, pool.answering_at_the_end():
             hints = [threads.submit(visitor.ask) for visitor in crowd]

@@ -24,9 +24,11 @@ from ecumene.games import load
 from ecumene.games.through_the_ages.board import Board as Ages
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
-from ecumene.server.live import LiveTable, changed_row, clone
+from ecumene.server.entries import changed_row, clone
+from ecumene.server.live import LiveTable
 from ecumene.server.models import TableRow, hashed
-from tests.server.helpers import GAME, routes, settings
+from ecumene.server.services import services
+from tests.server.helpers import GAME, person_of, routes, settings
 
 ENDLESS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
 """Streams; they are told only a table's number."""
@@ -134,9 +136,9 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         boris.post(link.group(), data={"csrf": key, "name": "Boris"})
         stranger = clients[SPECTATOR]
         stranger.post(f"{path}/chat", data={"csrf": Board.read(stranger.get(path).text).key, "text": "May I watch?"})
-        tables = app.state.tables
+        tables = services(app).tables
         live = tables.store.open(table_id)
-        people = [app.state.people.find(seat.person_id) for seat in live.seats]
+        people = [person_of(app, seat.person_id) for seat in live.seats]
         for seat, action in rehearsed.record.actions:
             live = tables.players.person(people[seat], table_id, seat).act(action, live.number)
         assert live.table.state == rehearsed.state
@@ -167,10 +169,10 @@ def visit(evening: Evening, folder: Path, viewer: int, seed: int | None) -> Iter
     app = create_app(settings(folder, bot_workers=0))
     with TestClient(app, follow_redirects=False, cookies=evening.cookies[viewer]) as client:
         if seed is not None:
-            live = app.state.tables.store.open(evening.table_id)
+            live = services(app).tables.store.open(evening.table_id)
             other = redealt(live, viewer, seed)
             assert other.table.state.save() != live.table.state.save()
-            app.state.tables.store.cache.put(other)
+            services(app).tables.store.cache.put(other)
         yield app, client
 
 
@@ -303,7 +305,7 @@ def test_a_page_would_be_caught(evening: Evening, tmp_path: Path) -> None:
     digests = []
     for number, seed in enumerate((None, 11)):
         with visit(evening, tmp_path / str(number), SPECTATOR, seed) as (app, client):
-            app.add_api_route("/leak", lambda: app.state.tables.store.open(evening.table_id).table.state.digest())
+            app.add_api_route("/leak", lambda: services(app).tables.store.open(evening.table_id).table.state.digest())
             digests.append(client.get("/leak").text)
     assert digests[0] != digests[1]
 

@@ -18,6 +18,7 @@ from starlette.requests import Request
 from ecumene.server.app import create_app
 from ecumene.server.journal import JsonLines
 from ecumene.server.limits import CREATING, PLAYING, READING, SIGNING_IN, Buckets, Limit, limit_for
+from ecumene.server.services import services
 from ecumene.server.web import static
 from tests.server.helpers import GAME, ME, open_table, routes, running, settings
 
@@ -292,10 +293,10 @@ def test_a_server_at_home_answers_only_to_its_names(tmp_path: Path) -> None:
 
 
 def test_health(client: TestClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecumene.server.app.CHECK_SECONDS", 0)
+    monkeypatch.setattr("ecumene.server.checkup.CHECK_SECONDS", 0)
     report = client.get("/health").json()
     assert (report["status"], report["bot_workers"]["wanted"]) == ("ok", 1)
-    app.state.database._sessions.configure(bind=create_engine("sqlite:////nowhere/at/all.sqlite3"))
+    services(app).database._sessions.configure(bind=create_engine("sqlite:////nowhere/at/all.sqlite3"))
     assert client.get("/health").status_code == 503
 
 
@@ -307,7 +308,7 @@ def test_what_breaks_is_answered_with_a_number_and_no_details(
 
     with TestClient(app, raise_server_exceptions=False) as client:
         table = open_table(client, ME, ME)
-        monkeypatch.setattr(app.state.tables.store, "watch", broken)
+        monkeypatch.setattr(services(app).tables.store, "watch", broken)
         for path in (f"/api/v1/tables/{table['id']}", f"/t/{table['id']}"):
             response = client.get(path)
             assert response.status_code == 500

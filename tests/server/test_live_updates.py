@@ -23,8 +23,9 @@ from ecumene.server.db import Database
 from ecumene.server.errors import Unavailable
 from ecumene.server.hub import Ear, Hub, News
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
-from tests.server.helpers import FRIEND, GAME, ME, Api, Listener, open_table, running, settings, wait_for
+from tests.server.helpers import FRIEND, GAME, ME, Api, Listener, open_table, person_of, running, settings, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Fast
 def web(server: tuple[str, FastAPI]) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server[0]) as client:
         yield client
-    wait_for(lambda: len(server[1].state.streams) == 0)
+    wait_for(lambda: len(services(server[1]).streams) == 0)
 
 
 def act(web: httpx.Client, table: dict[str, Any]) -> None:
@@ -74,8 +75,8 @@ def test_who_comes_back_hears_what_he_missed(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
     table = open_table(web, ME, ME, public=True)
-    person = server[1].state.people.guest("Boris")
-    tables = server[1].state.tables
+    person = services(server[1]).people.guest("Boris")
+    tables = services(server[1]).tables
     heard.append(one := listener(web, table["id"]))
     tables.chat.say(person, table["id"], "Hello!")
     wait_for(lambda: any(kind == "chat" for kind, _, _ in one.heard))
@@ -91,7 +92,7 @@ def test_who_has_missed_nothing_hears_no_chat(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
     table = open_table(web, ME, ME, public=True)
-    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), table["id"], "Hello!")
+    line = services(server[1]).tables.chat.say(services(server[1]).people.guest("Vera"), table["id"], "Hello!")
     heard.append(one := listener(web, table["id"], query=f"?after=0-{line.id}"))
     act(web, table)
     one.hear("table", 1)
@@ -155,9 +156,9 @@ def test_one_stream_tells_of_several_tables(
     first, second = open_table(web, ME, ME, public=True), open_table(web, ME, FRIEND)
     heard.append(one := listen_to(web, first["id"], second["id"]))
     wait_for(lambda: len(one.heard) == 2)
-    assert len(server[1].state.streams) == 1
+    assert len(services(server[1]).streams) == 1
     act(web, first)
-    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), first["id"], "Hello!")
+    line = services(server[1]).tables.chat.say(services(server[1]).people.guest("Vera"), first["id"], "Hello!")
     Api(web, second["id"]).post("join", invitation=second["seats"][1]["invitation"], name="Gleb")
     wait_for(lambda: len(one.heard) == 5)
     told = {(event.partition(":")[0], kind, data) for kind, data, event in one.heard}
@@ -181,7 +182,7 @@ def test_the_last_position_is_where_a_stream_goes_on(
     one.hang_up()
     positions = [event for _, _, event in one.heard]
     act(web, moved)
-    line = server[1].state.tables.chat.say(server[1].state.people.guest("Vera"), talked["id"], "Hello!")
+    line = services(server[1]).tables.chat.say(services(server[1]).people.guest("Vera"), talked["id"], "Hello!")
     Api(web, joined["id"]).post("join", invitation=joined["seats"][1]["invitation"], name="Gleb")
     heard.append(again := listen_to(web, *positions))
     wait_for(lambda: len(again.heard) == 3)
@@ -254,7 +255,7 @@ def test_of_a_burst_exactly_so_many_streams_get_in(tmp_path: Path) -> None:
         table_id = open_table(client, ME, ME)["id"]
         statuses = asyncio.run(ask_all(address, [f"/t/{table_id}/events", f"/events?t={table_id}"]))
         assert (statuses.count("200"), statuses.count("429")) == (most, burst - most)
-        wait_for(lambda: len(app.state.streams) == 0)
+        wait_for(lambda: len(services(app).streams) == 0)
 
 
 class Call:
@@ -262,8 +263,8 @@ class Call:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        person = app.state.people.guest("Anna")
-        self.table = app.state.tables.create(person, GAME, {}, [SeatPlan("me"), SeatPlan("device")]).id
+        person = services(app).people.guest("Anna")
+        self.table = services(app).tables.create(person, GAME, {}, [SeatPlan("me"), SeatPlan("device")]).id
         self.status = 0
         self.text = ""
         self.gone = asyncio.Event()
@@ -309,14 +310,14 @@ class Call:
     @property
     def left(self) -> int:
         """What the call has left behind: slots that count, and ears that listen."""
-        return len(self.app.state.streams) + len(self.app.state.hub._listeners)
+        return len(services(self.app).streams) + len(services(self.app).hub._listeners)
 
 
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[FastAPI]:
     app = create_app(settings(tmp_path, streams_per_address=1, limits=1.0))
     yield app
-    app.state.database.close()
+    services(app).database.close()
 
 
 @pytest.mark.parametrize("reads", [True, False])
@@ -359,7 +360,7 @@ def test_a_storage_that_fails_leaves_nothing(
 
     async def visit() -> None:
         call = Call(limited)
-        monkeypatch.setattr(limited.state.tables.lists, "news", fail)
+        monkeypatch.setattr(services(limited).tables.lists, "news", fail)
         await call()
         assert call.status == status
         assert call.left == 0
@@ -389,7 +390,7 @@ def test_a_stream_that_is_cancelled_leaves_nothing(
     limited: FastAPI, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
     asked, go_on = threading.Event(), threading.Event()
-    news = limited.state.tables.lists.news
+    news = services(limited).tables.lists.news
 
     def slow(table_ids: list[str]) -> object:
         asked.set()
@@ -398,7 +399,7 @@ def test_a_stream_that_is_cancelled_leaves_nothing(
 
     async def visit() -> None:
         call = Call(limited)
-        monkeypatch.setattr(limited.state.tables.lists, "news", slow)
+        monkeypatch.setattr(services(limited).tables.lists, "news", slow)
         if when == "while nobody reads":
             call.readable.clear()
         task = asyncio.create_task(call())
@@ -442,12 +443,12 @@ def test_an_ear_keeps_only_the_latest() -> None:
 def test_who_does_not_read_gets_the_last_number_once_he_does(limited: FastAPI) -> None:
     async def visit() -> None:
         call = Call(limited)
-        limited.state.hub.start(asyncio.get_running_loop())
+        services(limited).hub.start(asyncio.get_running_loop())
         task = asyncio.create_task(call())
         await call.until(lambda: "data: 0" in call.text)
         call.readable.clear()
         for number in range(1, 5000):
-            limited.state.hub.publish(call.table, f"table {number}")
+            services(limited).hub.publish(call.table, f"table {number}")
             if number % 100 == 0:
                 await asyncio.sleep(0)
         call.readable.set()
@@ -465,13 +466,13 @@ def test_what_other_processes_did_while_the_line_was_dead_is_not_missed(database
             table = open_table(client, ME, ME)
         one = Listener(address, table["id"])
         one.hear("table", 0)
-        other = Tables(Database(app.state.database.url), Hub(app.state.database))
+        other = Tables(Database(services(app).database.url), Hub(services(app).database))
         lines = "select pid from pg_stat_activity where query like 'LISTEN%%' and datname = current_database()"
         with psycopg.connect(database_url, autocommit=True) as connection:
             wait_for(lambda: connection.execute(lines).fetchall())
             connection.execute(f"select pg_terminate_backend(pid) from ({lines}) as line")
             wait_for(lambda: not connection.execute(lines).fetchall())
-            owner = app.state.people.find(other.store.open(table["id"]).row.owner)
+            owner = person_of(app, other.store.open(table["id"]).row.owner)
             other.seating.let_bot_play(owner, table["id"], 0, "random")
             one.hear("seats", 0)
         one.hang_up()

@@ -18,13 +18,15 @@ from ecumene.cli import main
 from ecumene.engine import Chance, Record, Table
 from ecumene.server.app import create_app
 from ecumene.server.db import Database
+from ecumene.server.entries import apply_entry, clone
 from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
-from ecumene.server.live import LiveTable, apply_entry, clone
+from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, gathered, read_log, runs
 from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME, Api, choose, settings, wait_for
 
@@ -239,7 +241,7 @@ def test_processes_and_restarts_agree_with_a_plain_table(
     shared: Database, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anything is clicked, in either of two processes that come and go: always the table that one plain table is."""
-    monkeypatch.setattr("ecumene.server.live.SNAPSHOT_EVERY", 3)
+    monkeypatch.setattr("ecumene.server.entries.SNAPSHOT_EVERY", 3)
     rng = random.Random(seed)
     processes = [process(shared), process(shared)]
     _, live = begin(processes[0])
@@ -434,6 +436,7 @@ def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monke
     monkeypatch.setattr("ecumene.server.bot_runner.SWEEP_SECONDS", 0.05)
     app = create_app(settings(tmp_path))
     with TestClient(app):
-        wait_for(lambda: app.state.runner._frozen == {live.id, unreadable.id})
-        wait_for(lambda: not app.state.runner.thinking(live.id) and not app.state.runner.thinking(unreadable.id))
-        assert app.state.tables.store.watch(live.id).row.number == live.number
+        runner = services(app).runner
+        wait_for(lambda: runner._frozen == {live.id, unreadable.id})
+        wait_for(lambda: not runner.thinking(live.id) and not runner.thinking(unreadable.id))
+        assert services(app).tables.store.watch(live.id).row.number == live.number

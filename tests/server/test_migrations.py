@@ -19,6 +19,7 @@ from ecumene.server.app import create_app
 from ecumene.server.db import MIGRATIONS, Database
 from ecumene.server.hub import Hub
 from ecumene.server.models import Base, TableRow
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from ecumene.server.web import COOKIE, signer
 from tests.server.helpers import Api, Reader, settings
@@ -80,15 +81,15 @@ def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
         written.executescript((Path(__file__).parent / "old" / "0002.sql").read_text(encoding="utf-8"))
     app = create_app(settings(tmp_path, bot_workers=0))
     keys = ["24jaRY6CssG1NQ4fC9bZB8u9KAPzD80r", "nswXyKAozdzedyJXU2rjAe_cztCBPEnI"]
-    with TestClient(app) as client, app.state.database.session(write=False) as session:
+    with TestClient(app) as client, services(app).database.session(write=False) as session:
         row = session.scalars(select(TableRow)).one()
-        live = app.state.tables.store.open(row.id)
+        live = services(app).tables.store.open(row.id)
         assert (live.actions, live.number, live.table.state.digest()) == (135, 175, "e23f58723ebf")
         anna = Reader(app)
         old = {"key": "old", "person": live.seats[0].person_id}
-        anna.browser.cookies.set(COOKIE, signer(app.state.secret).dumps(old))
+        anna.browser.cookies.set(COOKIE, signer(services(app).cookie_secret).dumps(old))
         assert "Hello" in anna.get(f"/t/{row.id}")
         assert row.id in anna.get("/")
         assert Reader(app).post("/account/login", name="Boris", password="long enough").status_code == 303
-        seen = Api(client, row.id, keys[live.turn]).any_action()
+        seen = Api(client, row.id, keys[live.turn or 0]).any_action()
     assert (seen["number"], seen["actions"]) == (176, 136)

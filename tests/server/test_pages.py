@@ -20,6 +20,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.pages.markdown import chapters
 from ecumene.server.pages.rules import rules_of
 from ecumene.server.pages.scene import final
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME, Reader, choose, settings
 
@@ -40,7 +41,7 @@ def anna(app: FastAPI) -> Iterator[Reader]:
 
 
 def tables(app: FastAPI) -> Tables:
-    found: Tables = app.state.tables
+    found: Tables = services(app).tables
     return found
 
 

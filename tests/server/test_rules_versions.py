@@ -22,6 +22,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Entry, Person, Snapshot, TableRow
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME, Api, choose, settings, wait_for
 
@@ -276,6 +277,6 @@ def test_bots_leave_frozen_tables_alone(
     monkeypatch.setattr("ecumene.server.bot_runner.SWEEP_SECONDS", 0.05)
     app = create_app(settings(tmp_path))
     with TestClient(app):
-        wait_for(lambda: live.id in app.state.runner._frozen)
-        wait_for(lambda: not app.state.runner.thinking(live.id))
-        assert app.state.tables.store.watch(live.id).row.number == 120
+        wait_for(lambda: live.id in services(app).runner._frozen)
+        wait_for(lambda: not services(app).runner.thinking(live.id))
+        assert services(app).tables.store.watch(live.id).row.number == 120

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import psycopg
 import pytest
@@ -24,6 +25,7 @@ from ecumene.server.backup import back_up, rows_of
 from ecumene.server.db import Database, sqlite_file
 from ecumene.server.errors import Unavailable
 from ecumene.server.journal import JsonLines
+from ecumene.server.services import services
 from ecumene.server.serving import alone
 from tests.server.conftest import Postgres
 from tests.server.helpers import ME, Api, free_port, open_table, settings
@@ -34,7 +36,7 @@ Trouble = Callable[[FastAPI], AbstractContextManager[None]]
 @contextlib.contextmanager
 def locked(app: FastAPI) -> Iterator[None]:
     """Another program holds the database and does not let go."""
-    with contextlib.closing(sqlite3.connect(app.state.settings.file, isolation_level=None)) as other:
+    with contextlib.closing(sqlite3.connect(services(app).settings.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
 
@@ -42,7 +44,7 @@ def locked(app: FastAPI) -> Iterator[None]:
 @contextlib.contextmanager
 def full(app: FastAPI) -> Iterator[None]:
     """What SQLite says to whoever writes when there is no room; reading goes on."""
-    dialect = type(app.state.database.engine.dialect)
+    dialect: Any = type(services(app).database.engine.dialect)
     execute = dialect.do_execute
 
     def no_room(self: object, cursor: object, statement: str, *more: object) -> None:
@@ -62,7 +64,7 @@ TROUBLES = [(locked, "database is locked"), (full, "database or disk is full")]
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
     monkeypatch.setattr("ecumene.server.db.BUSY_SECONDS", 0.1)
-    monkeypatch.setattr("ecumene.server.app.CHECK_SECONDS", 0)
+    monkeypatch.setattr("ecumene.server.checkup.CHECK_SECONDS", 0)
     return create_app(settings(tmp_path, bot_workers=0))
 
 
@@ -73,7 +75,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> str:
 
 def stored(app: FastAPI) -> list[object]:
     """All that is in the database."""
-    with app.state.database.engine.connect() as connection:
+    with services(app).database.engine.connect() as connection:
         return list(rows_of(connection))
 
 
@@ -103,7 +105,7 @@ def test_a_reader_is_told_and_can_go_on(
     seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "order": "fixed"}
     path = client.post("/tables", data={"csrf": key, "game": "guns-and-steel", **seats}).url.path
     page = client.get(path).text
-    turn = app.state.tables.store.open(path.rpartition("/")[2]).turn
+    turn = services(app).tables.store.open(path.rpartition("/")[2]).turn
     client.post(f"{path}/curtain", data={"csrf": form_key(page), "seat": turn})
     page, before = client.get(path).text, stored(app)
     action = re.search(r'name="action" value="([^"]*)" class="answer', page)
@@ -119,7 +121,7 @@ def test_a_reader_is_told_and_can_go_on(
         assert client.get(path).status_code == 200
     assert stored(app) == before
     assert client.post(f"{path}/act", data=form).status_code == 200
-    assert app.state.tables.store.open(path.rpartition("/")[2]).number == 1
+    assert services(app).tables.store.open(path.rpartition("/")[2]).number == 1
 
 
 def form_key(page: str) -> str:
@@ -143,9 +145,9 @@ def test_those_who_watch_over_the_server_see_it(app: FastAPI, client: TestClient
 def no_larger_files(app: FastAPI) -> Iterator[None]:
     """No file may grow: what a full disk does, but for the room that the database has already."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with contextlib.closing(sqlite3.connect(app.state.settings.file)) as other:
+    with contextlib.closing(sqlite3.connect(services(app).settings.file)) as other:
         other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-    log = Path(f"{app.state.settings.file}-wal")
+    log = Path(f"{services(app).settings.file}-wal")
     resource.setrlimit(resource.RLIMIT_FSIZE, (min(log.stat().st_size, 40_000), hard))
     try:
         yield
@@ -156,7 +158,7 @@ def no_larger_files(app: FastAPI) -> Iterator[None]:
 def test_a_small_trial_that_still_fits_is_not_enough(app: FastAPI, client: TestClient) -> None:
     open_table(client, ME, ME)
     with no_larger_files(app):
-        with app.state.database.session() as session:
+        with services(app).database.session() as session:
             session.execute(text("insert into secrets (name, value) values ('small', '')"))
         assert client.get("/health").status_code == 503
     assert client.get("/health").status_code == 200
@@ -174,7 +176,7 @@ def test_a_full_disk_is_seen_before_it_fails(app: FastAPI, client: TestClient, m
         assert client.get("/health").json()["database"] == "failing"
         full_disk.setattr("ecumene.server.db.shutil.disk_usage", lambda path: Path("/nowhere at all").stat())
         assert client.get("/health").json()["database"] == "failing"
-    assert asked == [app.state.settings.data]
+    assert asked == [services(app).settings.data]
     assert client.get("/health").json()["database"] == "ok"
 
 
@@ -182,9 +184,9 @@ def test_a_trial_is_made_once_a_second_however_many_ask(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, tried = [100.0], []
-    monkeypatch.setattr("ecumene.server.app.CHECK_SECONDS", 1.0)
-    monkeypatch.setattr("ecumene.server.app.time.monotonic", lambda: now[0])
-    monkeypatch.setattr(app.state.database, "check", lambda: tried.append(now[0]))
+    monkeypatch.setattr("ecumene.server.checkup.CHECK_SECONDS", 1.0)
+    monkeypatch.setattr("ecumene.server.checkup.time.monotonic", lambda: now[0])
+    monkeypatch.setattr(services(app).database, "check", lambda: tried.append(now[0]))
     for moment in (100.0, 100.5, 101.0, 101.9):
         now[0] = moment
         assert client.get("/health").status_code == 200
@@ -194,7 +196,7 @@ def test_a_trial_is_made_once_a_second_however_many_ask(
 def test_nothing_is_left_of_a_trial(app: FastAPI, postgres: Postgres) -> None:
     there = Database(postgres.new_database().replace("postgresql://", "postgresql+psycopg://"))
     there.migrate()
-    for database in (app.state.database, there):
+    for database in (services(app).database, there):
         with database.session() as session:
             session.execute(text("insert into secrets (name, value) values ('check 0', 'of a server that was killed')"))
         database.check()
@@ -214,8 +216,8 @@ def test_strangers_do_not_learn_where_the_database_is(
         def unreachable(*args: object, **kwargs: object) -> None:
             raise psycopg.OperationalError(f'connection to server at "10.1.2.3", {place} failed: Connection refused')
 
-        app.state.database.engine.dispose()
-        monkeypatch.setattr(app.state.database.engine.dialect, "connect", unreachable)
+        services(app).database.engine.dispose()
+        monkeypatch.setattr(services(app).database.engine.dialect, "connect", unreachable)
         for path in ("/t/x", "/api/v1/tables/x", "/replay/x", "/api/v1/tables/x/events"):
             answer = client.get(path)
             assert (answer.status_code, SAID in answer.text) == (503, True)

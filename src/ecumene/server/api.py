@@ -22,9 +22,9 @@ from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
 from ecumene.server.models import OPEN, hashed, new_key
-from ecumene.server.people import People
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from ecumene.server.webhooks import check_url
 
@@ -218,8 +218,7 @@ Lang = Annotated[Code, Query(description="The language of the words.")]
 
 async def tables_of(request: Request) -> Tables:
     """The tables of this server."""
-    tables: Tables = request.app.state.tables
-    return tables
+    return services(request.app).tables
 
 
 async def key_of(
@@ -282,8 +281,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         raise BadSetup(Text("Who knows the seed knows all cards: choose a seed only if nobody else is to join."))
     load_game(body.game).check_players(len(body.seats))
     webhook = check_url(body.webhook) if body.webhook else ""
-    people: People = request.app.state.people
-    person = people.guest(next((seat.name for seat in body.seats if seat.kind == "me"), ""))
+    person = services(request.app).people.guest(next((seat.name for seat in body.seats if seat.kind == "me"), ""))
     given = [new_key() if seat.kind == "me" else "" for seat in body.seats]
     plans = [SeatPlan(seat.kind, seat.name, seat.level, key) for seat, key in zip(body.seats, given, strict=True)]
     live = tables.create(
@@ -321,8 +319,7 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
         raise NotAllowed(Text("All seats are taken. You can watch the game."))
     if not body.invitation and not live.row.public:
         raise NotAllowed(Text("This table is by invitation only."))
-    people: People = request.app.state.people
-    person, key = people.guest(body.name), new_key()
+    person, key = services(request.app).people.guest(body.name), new_key()
     if body.invitation:
         live = tables.seating.join(person, table_id, body.invitation, key=key)
     else:
@@ -493,5 +490,5 @@ def _language(live: LiveTable, lang: str) -> Language:
 
 def _address(request: Request) -> str:
     """The address that links begin with."""
-    settings = request.app.state.settings
+    settings = services(request.app).settings
     return settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

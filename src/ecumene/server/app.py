@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
-import threading
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -24,6 +21,7 @@ from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
 from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
+from ecumene.server.checkup import Checkup
 from ecumene.server.config import Settings
 from ecumene.server.db import Database
 from ecumene.server.errors import (
@@ -44,6 +42,7 @@ from ecumene.server.journal import Watch
 from ecumene.server.limits import Limits
 from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
+from ecumene.server.services import Services, services
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
 from ecumene.server.web import STATIC, Sessions, page, server_language, with_heads
@@ -67,7 +66,6 @@ STATUS: dict[type[EcumeneError], int] = {
 }
 
 MOST_DETAILS = 10
-CHECK_SECONDS = 1.0
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -82,28 +80,13 @@ SAFE_HEADERS = [
 ]
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application on its own database, migrated and ready."""
+def create_app(settings: Settings | None = None, connections: Collection[object] = ()) -> FastAPI:
+    """The application on its own database, migrated and ready. Its health tells of the connections that are open."""
     from ecumene.server.pages import router as pages
 
     settings = settings or Settings()
-    database = Database(settings.database_url)
-    database.migrate()
-    hub = Hub(database)
     app = FastAPI(title="Ecumene", version=__version__, lifespan=_life, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.settings = settings
-    app.state.database = database
-    app.state.secret = database.secret("session")
-    app.state.places = database.secret("places")
-    app.state.people = People(database)
-    app.state.sign_ins = SignIns(database, app.state.people)
-    app.state.checkup = Checkup(database)
-    app.state.hub = hub
-    app.state.tables = Tables(database, hub, settings.cached_tables)
-    app.state.runner = BotRunner(app.state.tables, settings)
-    app.state.webhooks = Webhooks(app.state.tables, app.state.people, settings)
-    app.state.connections = set[object]()
-    app.state.streams = Streams(settings.streams_per_address if settings.limits else None)
+    app.state.services = _make_services(settings, connections)
     app.include_router(pages)
     app.include_router(with_heads(health))
     app.include_router(live_updates.router)
@@ -112,7 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.mount("/static/maps", grounds)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_middleware(Limits, settings=settings, explain=_explain)
-    app.add_middleware(Sessions, secret=app.state.secret, secure=settings.public_url.startswith("https://"))
+    app.add_middleware(Sessions, secret=services(app).cookie_secret, secure=settings.public_url.startswith("https://"))
     app.add_middleware(Watch, apologize=_apologize)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=1)
     app.add_middleware(_SafeHeaders)
@@ -123,39 +106,40 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+def _make_services(settings: Settings, connections: Collection[object]) -> Services:
+    database = Database(settings.database_url)
+    database.migrate()
+    hub, people = Hub(database), People(database)
+    tables = Tables(database, hub, settings.cached_tables)
+    return Services(
+        settings=settings,
+        database=database,
+        cookie_secret=database.secret("session"),
+        place_secret=database.secret("places"),
+        people=people,
+        sign_ins=SignIns(database, people),
+        checkup=Checkup(database),
+        hub=hub,
+        tables=tables,
+        runner=BotRunner(tables, settings),
+        webhooks=Webhooks(tables, people, settings),
+        streams=Streams(settings.streams_per_address if settings.limits else None),
+        connections=connections,
+    )
+
+
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What runs beside the pages: wake-ups and bots; everything accepted is finished before the end."""
-    app.state.hub.start(asyncio.get_running_loop())
-    app.state.runner.start()
-    app.state.webhooks.start()
+    server = services(app)
+    server.hub.start(asyncio.get_running_loop())
+    server.runner.start()
+    server.webhooks.start()
     yield
-    app.state.hub.stop()
-    app.state.webhooks.stop()
-    await run_in_threadpool(app.state.runner.stop)
-    app.state.database.close()
-
-
-class Checkup:
-    """Whether the storage works. A trial costs more than a page, so there is one a second however many ask."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._lock = threading.Lock()
-        self._tried, self._good = -math.inf, True
-
-    def good(self) -> bool:
-        """Tries it, or says what was found a moment ago."""
-        if time.monotonic() - self._tried >= CHECK_SECONDS and self._lock.acquire(blocking=False):
-            try:
-                self._database.check()
-                self._good = True
-            except Unavailable:
-                self._good = False
-            finally:
-                self._tried = time.monotonic()
-                self._lock.release()
-        return self._good
+    server.hub.stop()
+    server.webhooks.stop()
+    await run_in_threadpool(server.runner.stop)
+    server.database.close()
 
 
 health = APIRouter()
@@ -164,15 +148,15 @@ health = APIRouter()
 @health.get("/health", include_in_schema=False)
 def _health(request: Request) -> JSONResponse:
     """Whether the server can do its work, for those who watch over it."""
-    state = request.app.state
-    stored = state.checkup.good()
+    server = services(request.app)
+    stored = server.checkup.good()
     report = {
         "status": "ok" if stored else "failing",
         "version": __version__,
         "database": "ok" if stored else "failing",
-        "bot_workers": {"wanted": state.runner.pool.size, "alive": state.runner.pool.alive},
-        "streams": len(state.streams),
-        "connections": len(state.connections),
+        "bot_workers": {"wanted": server.runner.pool.size, "alive": server.runner.pool.alive},
+        "streams": len(server.streams),
+        "connections": len(server.connections),
     }
     return JSONResponse(report, 200 if stored else 503, headers={"Cache-Control": "no-store"})
 

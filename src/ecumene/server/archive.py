@@ -9,8 +9,9 @@ from dataclasses import replace
 from ecumene.engine import BadRecord, Game, NotFound, Record, Text, replay
 from ecumene.engine.records import CHECK_EVERY, one_line
 from ecumene.games import load as load_game
+from ecumene.server.entries import fresh_table
 from ecumene.server.errors import NotAllowed
-from ecumene.server.live import LiveTable, fresh_table
+from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, read_log
 from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableRow
 from ecumene.server.people import tidy_name

@@ -1,27 +1,19 @@
-"""A table as it stands: what it is made of, how an entry of its log changes it, and a bounded cache.
+"""A table as it stands: who sits there, what they see, and what they can choose.
 
 A `LiveTable` never changes: each entry of the log makes a new one, so pages can read it without locks.
 """
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Record, Table, Text
-from ecumene.engine.pieces import load as load_value
-from ecumene.engine.pieces import save as save_value
+from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Table, Text
 from ecumene.engine.table import look, seen
-from ecumene.games import load as load_game
 from ecumene.server.logs import Log
 from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
-
-SNAPSHOT_EVERY = 100
-"""A snapshot is taken about every so many actions, where nothing can be taken back or repeated."""
 
 
 @dataclass(frozen=True)
@@ -176,135 +168,3 @@ class LiveTable:
 def _labelled(game: Game, action: Action, language: Language, names: tuple[str, ...]) -> str:
     """An action in words."""
     return language.say(game.describe(action), names)
-
-
-# -- entries and events as stored values ---------------------------------------------------------------------------
-
-
-def encode_events(events: Sequence[Event]) -> list[Any]:
-    """Events as plain JSON."""
-    return [
-        [
-            e.kind,
-            e.player,
-            {k: save_value(v) for k, v in e.args.items()},
-            None if e.seen_by is None else list(e.seen_by),
-        ]
-        for e in events
-    ]
-
-
-def decode_events(game: Game, data: Sequence[Any]) -> tuple[Event, ...]:
-    """The events that `encode_events` wrote."""
-
-    def lookup(mark: str, name: str) -> Any:
-        return game.things[name] if mark == "@" else game.vocabulary.parse(name)
-
-    return tuple(
-        Event(
-            kind, player, {k: load_value(v, lookup) for k, v in args.items()}, None if seats is None else tuple(seats)
-        )
-        for kind, player, args, seats in data
-    )
-
-
-# -- one entry after the other -------------------------------------------------------------------------------------
-
-
-STORED = tuple(column.key for column in TableRow.__table__.columns)
-
-
-def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
-    """A table's row as it is after some changes were stored; the seats stay as they are."""
-    new = TableRow()
-    vars(new).update({**{name: getattr(row, name) for name in STORED}, "seats": row.seats, **changes})
-    return new
-
-
-def fresh_table(row: TableRow) -> Table:
-    """The engine's table before any action. Its record names the rules that the table was begun with."""
-    game = load_game(row.game)
-    table = Table.open(game, len(row.seats), row.options, int(row.seed), [seat.name for seat in row.seats])
-    table.record.rules = row.rules
-    return table
-
-
-def clone(table: Table) -> Table:
-    """A table that can be played on without changing this one; states are shared, they are never changed in place."""
-    record = table.record
-    return Table(
-        table.game,
-        table.names,
-        Record(
-            record.game,
-            record.rules,
-            record.edition,
-            record.options,
-            record.names,
-            record.seed,
-            record.actions[:],
-            dict(record.checks),
-            record.result,
-        ),
-        table.state,
-        table.opening,
-        table.history[:],
-        table.back[:],
-        table.undone[:],
-    )
-
-
-def apply_entry(table: Table, kind: str, seat: int, action: str) -> tuple[Event, ...]:
-    """Carries out one entry of a log."""
-    if kind == "undo":
-        table.undo(seat)
-        return ()
-    if kind == "redo":
-        table.redo(seat)
-        return table.history[-1].events
-    return table.act(seat, action)
-
-
-def due_for_snapshot(table: Table, snapshot_at: int) -> bool:
-    """Whether a snapshot should be taken now: only of a position that stays, with nothing to take back or repeat."""
-    return len(table.history) >= snapshot_at + SNAPSHOT_EVERY and not table.back and not table.undone
-
-
-class Cache:
-    """The most recently used tables, a bounded number of them."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.moment = 0
-        """Counts what was forgotten: what was read before may be gone."""
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, table_id: str) -> LiveTable | None:
-        """The table as it was last seen here, perhaps behind the log."""
-        with self._lock:
-            live = self._tables.get(table_id)
-            if live is not None:
-                self._tables.move_to_end(table_id)
-            return live
-
-    def put(self, live: LiveTable, read_at: int | None = None) -> None:
-        """Keeps a table, unless a newer version of it is here already, or something was forgotten since it was read."""
-        with self._lock:
-            if read_at not in (None, self.moment):
-                return
-            known = self._tables.get(live.id)
-            if known is None or (known.number, known.row.updated) <= (live.number, live.row.updated):
-                self._tables[live.id] = live
-                self._tables.move_to_end(live.id)
-            while len(self._tables) > self.size:
-                self._tables.popitem(last=False)
-
-    def forget(self, table_id: str) -> None:
-        """Has the table rebuilt from its log when it is needed next."""
-        with self._lock:
-            self.moment += 1
-            self._tables.pop(table_id, None)
-
-    def __len__(self) -> int:
-        return len(self._tables)

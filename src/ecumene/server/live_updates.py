@@ -27,8 +27,8 @@ from starlette.types import Receive, Scope, Send
 from ecumene.engine import Text
 from ecumene.server.addresses import address_of
 from ecumene.server.errors import NoSuchTable, TooMany
-from ecumene.server.hub import Ear, Hub, News
-from ecumene.server.tables import Tables
+from ecumene.server.hub import Ear, News
+from ecumene.server.services import services
 
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is alive. The page's script counts on it."""
@@ -107,9 +107,9 @@ class Stream(StreamingResponse):
     """Live updates as an answer. It counts for its address from the first moment to the last, however it ends."""
 
     def __init__(self, request: Request, positions: dict[str, Position], several: bool) -> None:
-        self.tables: Tables = request.app.state.tables
-        self.hub: Hub = request.app.state.hub
-        self.streams: Streams = request.app.state.streams
+        self.tables = services(request.app).tables
+        self.hub = services(request.app).hub
+        self.streams = services(request.app).streams
         self.address = address_of(request)
         self.positions = positions
         self.several = several

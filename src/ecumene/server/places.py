@@ -8,11 +8,12 @@ import hmac
 from starlette.requests import HTTPConnection
 
 from ecumene.server.addresses import address_of
+from ecumene.server.services import services
 
 LETTERS = 16
 
 
 def place_at(request: HTTPConnection) -> str:
     """A keyed hash of the address that a request comes from."""
-    secret: str = request.app.state.places
+    secret = services(request.app).place_secret
     return hmac.new(secret.encode(), address_of(request).encode(), hashlib.sha256).hexdigest()[:LETTERS]

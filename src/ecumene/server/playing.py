@@ -10,8 +10,10 @@ from typing import Any
 from sqlalchemy import bindparam, insert, update
 
 from ecumene.engine import Table, Text
+from ecumene.server.entries import apply_entry, changed_row, clone, due_for_snapshot
 from ecumene.server.errors import Conflict, NotAllowed, Outdated
-from ecumene.server.live import LiveTable, apply_entry, changed_row, clone, due_for_snapshot, encode_events
+from ecumene.server.event_codec import encode_events
+from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, strike
 from ecumene.server.models import FINISHED, PLAYING, Entry, Person, Snapshot, TableRow
 from ecumene.server.seating import seat_of_key

@@ -13,8 +13,10 @@ from sqlalchemy.orm import Session
 
 from ecumene.engine import Game, State, Table, Text
 from ecumene.engine.table import Moment
+from ecumene.server.entries import apply_entry, clone, due_for_snapshot, fresh_table
 from ecumene.server.errors import Frozen
-from ecumene.server.live import LiveTable, apply_entry, clone, decode_events, due_for_snapshot, fresh_table
+from ecumene.server.event_codec import decode_events
+from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, act_of, read_events, read_log
 from ecumene.server.models import FINISHED, Entry, Snapshot, TableRow
 

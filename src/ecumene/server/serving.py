@@ -31,6 +31,7 @@ from ecumene.server.errors import NoStorage, Unavailable
 from ecumene.server.journal import start_journal
 from ecumene.server.private import close_to_others, make_file
 from ecumene.server.processes import start_out_of_reach
+from ecumene.server.services import services
 
 try:
     import fcntl
@@ -99,7 +100,8 @@ class Server(uvicorn.Server):
     """Uvicorn that tells the pages that it stops, before it waits for them to go."""
 
     def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
-        self.application = create_app(settings)
+        self.visitors = Visitors(settings)
+        self.application = create_app(settings, self.visitors.connections)
         self.ready = ready
         super().__init__(
             uvicorn.Config(
@@ -116,8 +118,7 @@ class Server(uvicorn.Server):
                 lifespan="on",
             )
         )
-        self.visitors = self.server_state = Visitors(settings)
-        self.application.state.connections = self.visitors.connections
+        self.server_state = self.visitors
         self.opened = self.interrupted = False
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
@@ -147,7 +148,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.application.state.hub.stop()
+        services(self.application).hub.stop()
         await super().shutdown(sockets)
 
 

@@ -12,10 +12,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ecumene.engine import EcumeneError, Table, Text
+from ecumene.server.cache import Cache
 from ecumene.server.db import Database
+from ecumene.server.entries import fresh_table
 from ecumene.server.errors import Frozen, NoSuchTable
+from ecumene.server.event_codec import encode_events
 from ecumene.server.hub import Hub
-from ecumene.server.live import Cache, LiveTable, encode_events, fresh_table
+from ecumene.server.live import LiveTable
 from ecumene.server.logs import Log, act_of
 from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableRow
 from ecumene.server.rebuilding import follow, rebuild, record_path

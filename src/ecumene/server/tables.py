@@ -9,9 +9,10 @@ from ecumene.games import load as load_game
 from ecumene.server.archive import Archive
 from ecumene.server.chat import Chat
 from ecumene.server.db import Database
+from ecumene.server.entries import fresh_table
 from ecumene.server.hub import Hub
 from ecumene.server.lists import Lists
-from ecumene.server.live import LiveTable, fresh_table
+from ecumene.server.live import LiveTable
 from ecumene.server.models import Person, TableRow
 from ecumene.server.notes import Notes
 from ecumene.server.playing import Players

@@ -22,8 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ecumene.engine import LANGUAGES, Language, Text, speak
 from ecumene.server.errors import NotAllowed
 from ecumene.server.models import Person
-from ecumene.server.people import People
-from ecumene.server.sign_ins import SignIns
+from ecumene.server.services import services
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -125,7 +124,7 @@ def current_person(request: Request) -> Person | None:
     """Who is asking, if we have met."""
     if not hasattr(request.state, "person"):
         session = session_of(request)
-        sign_ins: SignIns = request.app.state.sign_ins
+        sign_ins = services(request.app).sign_ins
         key, old = session.get(SIGN_IN), session.get(OLD_PERSON)
         request.state.person, request.state.signed_out = None, False  # also if the storage fails: errors have pages too
         request.state.person = sign_ins.person(key) if isinstance(key, str) else None
@@ -143,7 +142,7 @@ def _welcome_back(request: Request, person_id: str) -> None:
 
     Of two requests at once the second finds nobody, and leaves the cookie alone: its answer may arrive last.
     """
-    people: People = request.app.state.people
+    people = services(request.app).people
     if (person := people.known_by_old_cookie(person_id)) is not None:
         session_of(request).set(OLD_PERSON, None)
         become(request, person)
@@ -166,7 +165,7 @@ def require_person(request: Request) -> Person:
     if person is None and request.state.signed_out:
         raise NotAllowed(SIGNED_OUT)
     if person is None:
-        people: People = request.app.state.people
+        people = services(request.app).people
         session = session_of(request)
         kept = dict(session.get("settings") or {})
         if session.get("language"):
@@ -179,7 +178,7 @@ def require_person(request: Request) -> Person:
 def become(request: Request, person: Person) -> None:
     """From now on this browser belongs to that person, by a new key: whoever knew the old one has nothing from it."""
     session = session_of(request)
-    sign_ins: SignIns = request.app.state.sign_ins
+    sign_ins = services(request.app).sign_ins
     session.set(SIGN_IN, sign_ins.begin(person, session.get(SIGN_IN)))
     session.set("key", secrets.token_urlsafe(12))
     request.state.person, request.state.signed_out = person, False
@@ -189,8 +188,7 @@ def leave(request: Request) -> None:
     """This browser becomes a stranger's, and its old keys are worth nothing."""
     session = session_of(request)
     if isinstance(key := session.get(SIGN_IN), str):
-        sign_ins: SignIns = request.app.state.sign_ins
-        sign_ins.end(key)
+        services(request.app).sign_ins.end(key)
     session.set("key", secrets.token_urlsafe(12))
     for name in (SIGN_IN, OLD_PERSON, "curtain"):
         session.set(name, None)
@@ -213,7 +211,7 @@ def with_heads(router: APIRouter) -> APIRouter:
 
 def form_key(request: Request) -> str:
     """The key that forms of this browser carry, so that other sites cannot post in its name."""
-    secret: str = request.app.state.secret
+    secret = services(request.app).cookie_secret
     return hmac.new(secret.encode(), str(session_of(request).get("key")).encode(), hashlib.sha256).hexdigest()[:32]
 
 

@@ -24,6 +24,7 @@ from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 from ecumene.server.bench.tour import Tour
+from ecumene.server.services import services
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -303,7 +304,7 @@ def late_position(data: Path) -> dict[str, float]:
     app = create_app(Settings(data=data, limits=0.0, bot_workers=0))
     live = _play_late(app, long_record())
     times = asyncio.run(_open_late(app, live))
-    app.state.database.close()
+    services(app).database.close()
     return {"actions": live.actions, "p50_ms": times.share(0.5), "worst_ms": times.share(1.0)}
 
 
@@ -311,7 +312,7 @@ def _play_late(app: FastAPI, record: Record) -> LiveTable:
     """A table at which everybody sits at a device of his own, after the actions of a record."""
     from ecumene.server.seating import SeatPlan
 
-    tables, people = app.state.tables, [app.state.people.guest(name) for name in record.names]
+    tables, people = services(app).tables, [services(app).people.guest(name) for name in record.names]
     plans = [SeatPlan("me")] + [SeatPlan("friend")] * (len(people) - 1)
     live: LiveTable = tables.create(people[0], record.game, record.options, plans, seed=record.seed)
     for person, seat in zip(people[1:], live.seats[1:], strict=True):
@@ -327,13 +328,15 @@ async def _open_late(app: FastAPI, live: LiveTable) -> Times:
     from ecumene.server.serving import tidy
     from ecumene.server.web import COOKIE, SIGN_IN, signer
 
-    key = app.state.sign_ins.begin(app.state.people.find(live.seats[live.turn or 0].person_id))
-    cookie = signer(app.state.secret).dumps({"key": "bench", SIGN_IN: key})
+    person = services(app).people.find(live.seats[live.turn or 0].person_id or "")
+    assert person is not None
+    key = services(app).sign_ins.begin(person)
+    cookie = signer(services(app).cookie_secret).dumps({"key": "bench", SIGN_IN: key})
     transport = httpx.ASGITransport(app)
     times = Times()
     async with httpx.AsyncClient(transport=transport, base_url="http://bench", cookies={COOKIE: cookie}) as visitor:
         for number in range(LATE_TRIES + 1):
-            app.state.tables.store.cache.forget(live.id)
+            services(app).tables.store.cache.forget(live.id)
             start = time.perf_counter()
             answer = await visitor.get(f"/t/{live.id}")
             times.ms.append((time.perf_counter() - start) * 1000)

@@ -13,7 +13,7 @@ from ecumene.server.leaving import delete_person
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
-from ecumene.server.sign_ins import SignIns
+from ecumene.server.services import services
 from ecumene.server.web import become, current_person, known_person, leave, page, require_person
 
 router = APIRouter()
@@ -23,8 +23,7 @@ Password = Annotated[str, Form(max_length=10_000)]
 
 
 def _people(request: Request) -> People:
-    people: People = request.app.state.people
-    return people
+    return services(request.app).people
 
 
 def _form(request: Request, template: str, error: EcumeneError | None = None, name: str = "") -> Response:
@@ -50,8 +49,7 @@ def account(request: Request) -> Response:
 def _show(
     request: Request, person: Person | None, error: EcumeneError | None = None, done: Text | None = None
 ) -> Response:
-    sign_ins: SignIns = request.app.state.sign_ins
-    browsers = sign_ins.count(person.id) if person else 0
+    browsers = services(request.app).sign_ins.count(person.id) if person else 0
     return page(
         request,
         "account.html",
@@ -121,8 +119,7 @@ def logout(request: Request) -> Response:
 def logout_everywhere(request: Request) -> Response:
     """Signs out on all devices."""
     person = known_person(request)
-    sign_ins: SignIns = request.app.state.sign_ins
-    sign_ins.end_all(person.id)
+    services(request.app).sign_ins.end_all(person.id)
     leave(request)
     return go(request, "/account/login" if person.account else "/")
 
@@ -136,7 +133,7 @@ def delete(request: Request, password: Password = "", sure: Annotated[str, Form(
             raise NotAllowed(Text("The password is wrong."))
         if sure != "yes":
             raise BadName(Text("Say that you are sure."))
-        delete_person(person, _people(request), request.app.state.sign_ins, tables_of(request).store)
+        delete_person(person, _people(request), services(request.app).sign_ins, tables_of(request).store)
     except (BadName, NotAllowed, Outdated) as error:
         return _show(request, person, error)
     leave(request)
@@ -145,8 +142,7 @@ def delete(request: Request, password: Password = "", sure: Annotated[str, Form(
 
 def _stay_alone(request: Request, person: Person) -> None:
     """Signs out all browsers of a person but this one, which gets a new key: a copied cookie is worth nothing now."""
-    sign_ins: SignIns = request.app.state.sign_ins
-    sign_ins.end_all(person.id)
+    services(request.app).sign_ins.end_all(person.id)
     become(request, person)
 
 

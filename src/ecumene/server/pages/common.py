@@ -8,6 +8,7 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ecumene.engine import Game, Language, speak
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from ecumene.server.web import HERE, language_code, partial
 
@@ -17,8 +18,7 @@ LONGEST_PATH = 300
 
 def tables_of(request: Request) -> Tables:
     """The tables of this server."""
-    tables: Tables = request.app.state.tables
-    return tables
+    return services(request.app).tables
 
 
 def go(request: Request, path: str) -> Response:

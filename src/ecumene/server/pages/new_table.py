@@ -21,6 +21,7 @@ from ecumene.server.pages.shelf import shelf
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
+from ecumene.server.services import services
 from ecumene.server.web import current_person, language_of, page, require_person
 from ecumene.server.webhooks import check_url
 
@@ -75,7 +76,7 @@ def _open(request: Request, form: FormData) -> Response:
     except EcumeneError as error:
         return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)
     if name:
-        request.state.person = request.app.state.people.rename(person.id, name)
+        request.state.person = services(request.app).people.rename(person.id, name)
     own = next((seat.seat for seat in live.seats if seat.kind == PERSON), None)
     if own is not None and len(live.seats_of(person)) > 1:
         lift(request, live.id, own)

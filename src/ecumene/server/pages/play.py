@@ -9,7 +9,6 @@ from fastapi.responses import HTMLResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
-from ecumene.server.bot_runner import BotRunner
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
@@ -19,6 +18,7 @@ from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.scene import Scene, final, table_context
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
+from ecumene.server.services import services
 from ecumene.server.web import current_person, draw, page, partial, setting
 
 router = APIRouter()
@@ -118,7 +118,7 @@ def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
 async def hint(request: Request, table_id: str) -> Response:
     """What a bot would do. No other page waits while it thinks."""
     scene, person = await run_in_threadpool(_asked, request, table_id)
-    runner: BotRunner = request.app.state.runner
+    runner = services(request.app).runner
     scene.hint = await runner.suggest(scene.live, scene.viewer, place_at(request), person.id)
     return await run_in_threadpool(show, request, scene)
 

@@ -20,6 +20,7 @@ from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan, invited_seat
+from ecumene.server.services import services
 from ecumene.server.web import current_person, page, require_person
 
 router = APIRouter()
@@ -72,7 +73,7 @@ def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTab
     person = require_person(request)
     live = take(person, called)
     if called:
-        request.app.state.people.rename(person.id, called)
+        services(request.app).people.rename(person.id, called)
     return go(request, f"/t/{live.id}")
 
 

@@ -12,6 +12,7 @@ from ecumene.engine import LANGUAGES, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people import LONGEST_NAME, People
+from ecumene.server.services import services
 from ecumene.server.web import current_person, page, session_of, setting
 
 router = APIRouter()
@@ -98,8 +99,7 @@ def language(
 
 
 def _people(request: Request) -> People:
-    people: People = request.app.state.people
-    return people
+    return services(request.app).people
 
 
 def _speak(request: Request, code: str) -> None:

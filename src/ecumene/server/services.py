@@ -1,0 +1,47 @@
+"""What a running server is made of, for whoever answers a request."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ecumene.server.bot_runner import BotRunner
+    from ecumene.server.checkup import Checkup
+    from ecumene.server.config import Settings
+    from ecumene.server.db import Database
+    from ecumene.server.hub import Hub
+    from ecumene.server.live_updates import Streams
+    from ecumene.server.people import People
+    from ecumene.server.sign_ins import SignIns
+    from ecumene.server.tables import Tables
+    from ecumene.server.webhooks import Webhooks
+
+
+@dataclass(frozen=True)
+class Services:
+    """The parts of a server. `create_app` makes them, once."""
+
+    settings: Settings
+    database: Database
+    cookie_secret: str
+    """What cookies and the keys of forms are signed with."""
+    place_secret: str
+    """What addresses are hashed with before they are stored."""
+    people: People
+    sign_ins: SignIns
+    checkup: Checkup
+    hub: Hub
+    tables: Tables
+    runner: BotRunner
+    webhooks: Webhooks
+    streams: Streams
+    connections: Collection[object]
+    """The connections that are open now."""
+
+
+def services(app: Any) -> Services:
+    """The parts of the server that an application, such as `request.app`, belongs to."""
+    found: Services = app.state.services
+    return found
