@@ -84,6 +84,16 @@ class TestTakingBack:
         with pytest.raises(Refused, match="nothing to repeat"):
             table.redo(0)
 
+    def test_why_something_cannot_be_repeated(self) -> None:
+        table = Table.open(DICE, 2)
+        assert str(table.why_not_redo(0)) == "There is nothing to repeat."
+        play(table, "stake 2")
+        table.undo(0)
+        assert table.why_not_redo(0) is None
+        assert str(table.why_not_redo(1)) == "There is nothing to repeat."
+        table.redo(0)
+        assert str(table.why_not_redo(0)) == "There is nothing to repeat."
+
     def test_nobody_else_takes_it_back(self) -> None:
         table = Table.open(DICE, 2)
         play(table, "stake 2")

@@ -86,10 +86,15 @@ class Table:
         self.undone.append(moment)
         self.state = self.back.pop()
 
+    def why_not_redo(self, seat: int) -> Reason | None:
+        """Why a seat cannot repeat what was taken back last, or None if it can."""
+        if not self.undone or self.undone[-1].seat != seat:
+            return Reason("There is nothing to repeat.")
+        return None
+
     def redo(self, seat: int) -> None:
         """Takes the last action that was taken back once more."""
-        if not self.undone or self.undone[-1].seat != seat:
-            raise Refused(Reason("There is nothing to repeat."))
+        _require(self.why_not_redo(seat))
         moment = self.undone.pop()
         self._take(moment.seat, moment.action)
 
