@@ -131,6 +131,11 @@ class TestReach:
             assert all(b in world.neighbours[a] for a, b in pairwise(way))
             assert all(world.bit[space] & through for space in way[1:-1])
 
+    def test_a_way_does_not_go_on_where_it_can_only_end(self) -> None:
+        a, port, road, d = spaces = [Space(id, id) for id in ("a", "port", "road", "d")]
+        world = Map(spaces, {a: [port, road], port: [a, d], road: [a, d], d: [port, road]})
+        assert world.way(a, d, through=world.area_of([road, d]), into=world.bit[port]) == [a, road, d]
+
     @given(positions())
     def test_costs_of_one_a_step_are_distances(self, position: Position) -> None:
         world, start, _, through, into = position

@@ -294,7 +294,6 @@ class TestMap:
 
     def test_the_pile_is_hidden_and_redealt(self) -> None:
         state = ISLES.new(2, seed=1)
-        assert isinstance(state, IslesState)
         assert look(state, 0)["pile"] == len(TILES)
         piles = {tuple(state.determinize(0, Chance.seeded(seed)).pile) for seed in range(20)}
         assert len(piles) == 20
@@ -364,6 +363,4 @@ class TestMap:
         saved = state.save()
         assert '["@plot2",["@fen",3]]' in saved
         assert '[["@2B","@1D"],["@9A","@9D"]]' in saved
-        loaded = ISLES.load(saved)
-        assert isinstance(loaded, IslesState)
-        assert loaded.explorers[0][0] is state.explorers[0][0]
+        assert ISLES.load(saved).explorers[0][0] is state.explorers[0][0]
