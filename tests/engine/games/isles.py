@@ -60,9 +60,9 @@ TILES = [
 ]
 WORDS = Vocabulary()
 REST = WORDS.add("rest")
-FROM = {space: WORDS.add("from", space) for space in WORLD.spaces}
-TO = {space: WORDS.add("to", space) for space in WORLD.spaces}
-LAY = {sixths: WORDS.add("lay", sixths) for sixths in HOME.turns(RHOMBUS)}
+FROM = WORDS.for_each("from", WORLD.spaces)
+TO = WORDS.for_each("to", WORLD.spaces)
+LAY = WORDS.for_each("lay", HOME.turns(RHOMBUS))
 
 
 @piece
