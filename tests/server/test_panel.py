@@ -8,16 +8,19 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from ecumene.engine import LANGUAGES, Action
+from ecumene.engine import LANGUAGES, Action, Chance
 from ecumene.server.app import create_app
+from ecumene.server.entries import clone
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.panel import FEW, Group, Offer, entries, narrowed
+from ecumene.server.pages.scene import final, warnings
 from ecumene.server.tables import Tables
 from tests.server.helpers import Reader, settings
 
@@ -223,3 +226,80 @@ def test_only_what_is_legal_is_left_of_a_narrowed_panel(app: FastAPI, anna: Read
     assert [offer.choice.action for offer in found.offers] == ["end"]
     assert found.title == "What next?"
     assert narrowed(live, choices, impossible, language) is None
+
+
+# -- warnings ---------------------------------------------------------------------------------------------------------
+
+
+def ending(app: FastAPI, path: str, seed: int = 3) -> Iterator[tuple[LiveTable, list[str]]]:
+    """Decisions of Anna in which the action phase can be ended, with what is said against it."""
+    for live in later(app, path, seed):
+        if live.turn == 0 and "end" in legal(live):
+            yield live, [live.game.language("en").say(text) for text in warnings(live, 0, "end")]
+
+
+def press_end(reader: Reader, path: str, live: LiveTable, **more: str) -> str:
+    show(reader, path, live)
+    return reader.post(f"{path}/act", {"action": "end", "at": str(live.number), "seat": "0", **more}, part=True).text
+
+
+def test_what_is_thrown_away_is_said_once(app: FastAPI, anna: Reader) -> None:
+    """One question, whatever there is to ask about, and one yes."""
+    path = sit(anna)
+    live = next(live for live, said in ending(app, path) if said and final(live, 0, "end"))
+    text = press_end(anna, path, live)
+    assert "civil action" in text
+    assert "After this you cannot take anything back." in text
+    assert text.count('class="warning"') >= 1
+    assert text.count('id="yes"') == 1
+    assert tables(app).store.open(live.id).number == live.number
+    press_end(anna, path, live, sure="yes")
+    assert tables(app).store.open(live.id).number == live.number + 1
+
+
+@pytest.mark.parametrize(("confirm", "warn"), [("on", "off"), ("off", "on"), ("off", "off")])
+def test_each_question_has_its_setting(app: FastAPI, anna: Reader, confirm: str, warn: str) -> None:
+    path = sit(anna)
+    anna.post("/settings", confirm=confirm, warn=warn)
+    live = next(live for live, said in ending(app, path) if said and final(live, 0, "end"))
+    text = press_end(anna, path, live)
+    asked = tables(app).store.open(live.id).number == live.number
+    assert asked == ("on" in (confirm, warn))
+    assert ('class="warning"' in text) == (warn == "on")
+    assert ("After this you cannot take anything back." in text) == (confirm == "on")
+
+
+def test_nothing_is_said_where_nothing_is_lost(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna)
+    anna.post("/settings", confirm="off")
+    live = next(live for live, said in ending(app, path) if not said)
+    press_end(anna, path, live)
+    assert tables(app).store.open(live.id).number == live.number + 1
+
+
+def test_the_setting_is_kept_for_guests_and_people(app: FastAPI, anna: Reader) -> None:
+    anna.post("/settings", warn="off")
+    assert re.search(r'name="warn" value="off" checked', anna.get("/settings"))
+    sit(anna)
+    anna.post("/settings", warn="on")
+    assert re.search(r'name="warn" value="on" checked', anna.get("/settings"))
+    assert anna.post("/settings", warn="perhaps").status_code == 422
+
+
+def test_panel_and_warnings_tell_nothing_hidden(app: FastAPI, anna: Reader) -> None:
+    """The page with its groups, and the question before the end of a phase, are the same bytes under a redeal."""
+    path, seen = sit(anna), 0
+    for number, (live, said) in enumerate(ending(app, path)):
+        if number % 12 or not said:
+            continue
+        redealt = live.table.state.determinize(0, Chance.seeded(77))
+        other = replace(live, table=clone(live.table))
+        other.table.state = redealt
+        for code in LANGUAGES:
+            language = live.game.language(code)
+            assert entries(live, live.choices(0, language), language) == entries(
+                other, other.choices(0, language), language
+            )
+            assert warnings(live, 0, "end") == warnings(other, 0, "end")
+        seen += 1
+    assert seen > 3

@@ -156,6 +156,13 @@ class Game(Thing, Generic[S]):
         words = self.describe(action)
         return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
 
+    def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
+        """What an answer throws away or brings upon the player, said before it is taken; by default nothing.
+
+        The state is redealt for that player, so that nothing can be said that he does not know.
+        """
+        return []
+
     # -- what a game writes in its state's class, or here if a file of its own does it: only the game knows all files --
 
     def view(self, state: S, viewer: int) -> dict[str, Any]:  # type: ignore[misc]

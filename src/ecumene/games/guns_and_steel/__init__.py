@@ -22,6 +22,7 @@ from .render import render
 from .setup import set_up
 from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
+from .warnings import warnings
 from .words import EVENTS, action_text
 
 __all__ = ["GAME", "GunsAndSteel"]
@@ -59,6 +60,9 @@ class GunsAndSteel(Box[Board]):
 
     def group(self, action: Action) -> Text | None:
         return group(action)
+
+    def warnings(self, board: Board, action: Action) -> list[Text]:
+        return warnings(board, action)
 
     def view(self, board: Board, viewer: int) -> dict[str, Any]:
         return look(board)

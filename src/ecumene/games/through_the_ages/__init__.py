@@ -25,6 +25,7 @@ from .render import render
 from .secrets import redeal
 from .setup import set_up
 from .vocabulary import VOCABULARY
+from .warnings import warnings
 from .words import EVENTS, action_text
 
 __all__ = ["GAME", "ThroughTheAges"]
@@ -80,6 +81,9 @@ class ThroughTheAges(Game[Board]):
 
     def group(self, action: Action) -> Text | None:
         return group(action)
+
+    def warnings(self, board: Board, action: Action) -> list[Text]:
+        return warnings(board, action)
 
     def face(self, thing: Thing, language: Language) -> Face:
         return card_face(thing, language) if isinstance(thing, Card) else Face()

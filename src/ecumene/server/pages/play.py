@@ -15,7 +15,7 @@ from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.panel import narrowed
-from ecumene.server.pages.scene import Scene, final, table_context
+from ecumene.server.pages.scene import Scene, final, table_context, warnings
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
 from ecumene.server.services import services
@@ -82,15 +82,18 @@ def act(
     sure: Annotated[str, Form(max_length=3)] = "",
     narrow: Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)] = "",
 ) -> Response:
-    """Takes an action; asks first where it is the last of the turn, if the player wants to be asked. What has several
-    meanings (`narrow`: actions with commas between them) takes none: the table asks which."""
+    """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be
+    asked. What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which."""
     player = _player(request, table_id, seat)
     live = player.live
     try:
         if narrow and live.number == at:
             return _narrow(request, live, seat, narrow)
-        if not sure and live.number == at and setting(request, "confirm", "on") == "on" and final(live, seat, action):
-            return _ask(request, live, seat, action)
+        if not sure and live.number == at:
+            last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
+            warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
+            if last or warned:
+                return _ask(request, live, seat, action, last, warned)
         return answer(request, player.act(action, at))
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
@@ -141,9 +144,10 @@ def curtain(request: Request, table_id: str, seat: Seat) -> Response:
     return answer(request, live)
 
 
-def _ask(request: Request, live: LiveTable, seat: int, action: str) -> Response:
+def _ask(request: Request, live: LiveTable, seat: int, action: str, last: bool, warned: list[Text]) -> Response:
     """The table with a question back: really?"""
     scene = _scene_of(request, live, seat)
+    scene.last, scene.warned = last, warned
     wanted = live.game.vocabulary.parse(action).id
     scene.asked = next((choice for choice in scene.choices() if choice.legal and choice.action == wanted), None)
     return show(request, scene)

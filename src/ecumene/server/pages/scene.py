@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import Request
 from markupsafe import Markup
 
-from ecumene.engine import EVERYTHING, SPECTATOR, Chance, Language, State, Text
+from ecumene.engine import EVERYTHING, SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.live import Choice, LiveTable
@@ -49,6 +49,10 @@ class Scene:
         self.hint = ""
         self.asked: Choice | None = None
         """The choice that wants to be confirmed."""
+        self.warned: list[Text] = []
+        """What that choice would throw away, in the game's words."""
+        self.last = False
+        """Whether it cannot be taken back."""
         self.narrowed: Narrowed | None = None
         """What a thing on the board has been clicked for, if it has several meanings."""
 
@@ -136,19 +140,32 @@ def _others(seat: SeatRow, seats: Sequence[SeatRow]) -> list[int]:
 def final(live: LiveTable, seat: int, action: str) -> bool:
     """Whether an action ends a row of decisions for good: somebody else chooses next, or it cannot be taken back.
 
-    It is tried on a redealt copy, so that the answer tells nothing that the seat does not know. The first decision
-    after somebody else's is not asked about: there is nothing yet to be taken back.
+    The first decision after somebody else's is not asked about: there is nothing yet to be taken back.
     """
-    table = live.table
-    if not table.history or table.history[-1].seat != seat or table.state.player != seat:
+    history = live.table.history
+    tried = _imagined(live, seat, action) if history and history[-1].seat == seat else None
+    if tried is None:
         return False
-    before = table.state.determinize(seat, Chance.seeded(0))
-    taken = live.game.vocabulary.parse(action)
-    if taken not in before.legal:
-        return False
+    before, taken = tried
     after: State = before.copy()
     after.apply(taken)
     return after.player != seat or after.chance != before.chance or after.revealed != before.revealed
+
+
+def warnings(live: LiveTable, seat: int, action: str) -> list[Text]:
+    """What an action would throw away or bring upon the one who takes it."""
+    tried = _imagined(live, seat, action)
+    return [] if tried is None else live.game.warnings(*tried)
+
+
+def _imagined(live: LiveTable, seat: int, action: str) -> tuple[State, Action] | None:
+    """The table as the seat could imagine it, redealt, so that trying the action tells nothing that it does not know;
+    None if the action is not for it to take."""
+    state = live.table.state
+    taken = live.game.vocabulary.parse(action)
+    if state.player != seat or taken not in state.legal:
+        return None
+    return state.determinize(seat, Chance.seeded(0)), taken
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Settings: language, looks, sound, motion, confirmation, colours."""
+"""Settings: language, looks, sound, motion, confirmation and warnings, colours."""
 
 from __future__ import annotations
 
@@ -26,6 +26,11 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
     "confirm": (
         Text("Ask before the end of my turn"),
         Text("Before a choice that cannot be taken back, the table asks once more."),
+        {"on": Text("Ask"), "off": Text("Do not ask")},
+    ),
+    "warn": (
+        Text("Ask before something is lost"),
+        Text("Actions left over, hunger ahead: the table says so before you end a phase."),
         {"on": Text("Ask"), "off": Text("Do not ask")},
     ),
     "sound": (
@@ -69,13 +74,14 @@ def save(
     language: Annotated[str, Form(max_length=10)] = "",
     theme: Annotated[str, Form(max_length=20)] = "",
     confirm: Annotated[str, Form(max_length=20)] = "",
+    warn: Annotated[str, Form(max_length=20)] = "",
     sound: Annotated[str, Form(max_length=20)] = "",
     motion: Annotated[str, Form(max_length=20)] = "",
     palette: Annotated[str, Form(max_length=20)] = "",
     name: Annotated[str, Form(max_length=10_000)] = "",
 ) -> Response:
     """Keeps the settings: with the person, or in the browser before we have met."""
-    given = {"theme": theme, "confirm": confirm, "sound": sound, "motion": motion, "palette": palette}
+    given = {"theme": theme, "confirm": confirm, "warn": warn, "sound": sound, "motion": motion, "palette": palette}
     values = {key: value for key, value in given.items() if value}
     for key, value in values.items():
         if value not in CHOICES[key][2]:

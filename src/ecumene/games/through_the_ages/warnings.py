@@ -1,0 +1,78 @@
+"""What a player is told before he ends his action phase: what he leaves unused, and what it will cost him."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Text
+
+from .board import Board, Player
+from .box import UNIT_SLOTS
+from .economy import HUNGER, produce
+from .ratings import discontent
+from .turn import MOST_DRAWN
+from .vocabulary import END
+
+CIVIL = ("take", "population", "leader", "stages", "develop", "revolution", "play", "bach")
+MILITARY = ("tactic", "copy", "recruit", "hammurabi")
+EITHER = ("build", "upgrade")
+"""Civil for farms, mines and buildings, military for units. To destroy something is no use of an action left over."""
+
+
+def warnings(board: Board, action: Action) -> list[Text]:
+    """What ending the action phase throws away or brings upon the player."""
+    if action is not END or board.player is None:
+        return []
+    return [*_unused(board, board.players[board.player]), *_ahead(board, board.player)]
+
+
+def _unused(board: Board, own: Player) -> list[Text]:
+    """Actions that something could still be done with. Of the military ones a few are kept: each draws a card."""
+    said: list[Text] = []
+    civil = own.civil + own.extra_civil
+    if civil and any(action.verb in CIVIL or _builds(action, units=False) for action in board.legal):
+        said.append(Text("{n} civil action left.", "{n} civil actions left.", n=civil))
+    cards = len(board.military_deck) + len(board.discards) + len(board.seen_discards)
+    drawn = 0 if board.round == board.last_round else min(MOST_DRAWN, cards)
+    in_vain = own.military + own.extra_military - drawn
+    if in_vain > 0 and any(action.verb in MILITARY or _builds(action, units=True) for action in board.legal):
+        said.append(
+            Text("{n} military action will bring no card.", "{n} military actions will bring no card.", n=in_vain)
+        )
+    return said
+
+
+def _builds(action: Action, units: bool) -> bool:
+    return action.verb in EITHER and (action.args[0].slot in UNIT_SLOTS) == units
+
+
+def _ahead(board: Board, seat: int) -> list[Text]:
+    """An uprising; else hunger, and corruption as far as it could still be made less."""
+    own = board.players[seat]
+    if discontent(own) > own.unused:
+        return [Text("An uprising is ahead: no production, no science, no culture.")]
+    said: list[Text] = []
+    hunger, corruption = _losses(board, seat)
+    culture = min(HUNGER * hunger, own.culture + own.culture_rate)
+    if culture > 0:
+        said.append(Text("Hunger is ahead: {n} food short, so {culture} culture is lost.", n=hunger, culture=culture))
+    if corruption and any(_losses_after(board, seat, action)[1] < corruption for action in board.legal):
+        said.append(Text("Corruption will take {n} of your resources or food.", n=corruption))
+    return said
+
+
+def _losses(board: Board, seat: int) -> tuple[int, int]:
+    """The food that is missing at the next production, and what corruption takes."""
+    trial = board.copy()
+    trial.told = []
+    produce(trial, seat)
+    told = {event.kind: event.args["n"] for event in trial.told}
+    own = board.players[seat]
+    return told.get("hunger", 0), min(told.get("corruption", 0), own.resources + own.food)
+
+
+def _losses_after(board: Board, seat: int, action: Action) -> tuple[int, int]:
+    """The same after one more action; destroying one's own is no way out."""
+    if action is END or action.verb == "destroy":
+        return _losses(board, seat)
+    trial = board.copy()
+    trial.apply(action)
+    return _losses(trial, seat)
