@@ -113,11 +113,7 @@ def free_port() -> int:
 
 def routes(app: FastAPI, method: str) -> list[str]:
     """The patterns of all addresses, static files aside."""
-    found: set[str] = set()
-    for route in app.routes:
-        parts: list[Any] = list(getattr(route, "effective_route_contexts", lambda route=route: [route])())
-        found |= {part.path for part in parts if method in (getattr(part, "methods", None) or ())}
-    return sorted(found)
+    return sorted({part.path for part in _parts(app) if method in (getattr(part, "methods", None) or ())})
 
 
 def person_of(app: FastAPI, person_id: str | None) -> Person:
@@ -132,6 +128,18 @@ def choose(tables: Tables, live: LiveTable, action: str, kind: str = "act") -> L
     seat = live.turn
     assert seat is not None
     return tables.players.admit(live, lambda _: seat).enter(kind, action, live.number)
+
+
+def queries(app: FastAPI, path: str) -> list[str]:
+    """What an address takes after its question mark."""
+    found = [part for part in _parts(app) if part.path == path and "GET" in (getattr(part, "methods", None) or ())]
+    return sorted(query.field_info.alias or query.name for part in found for query in part.dependant.query_params)
+
+
+def _parts(app: FastAPI) -> Iterator[Any]:
+    """The routes, those of routers that are included too."""
+    for route in app.routes:
+        yield from getattr(route, "effective_route_contexts", lambda route=route: [route])()
 
 
 class Api:

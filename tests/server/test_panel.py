@@ -21,6 +21,7 @@ from ecumene.server.entries import clone
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.panel import FEW, Group, Offer, entries, narrowed
 from ecumene.server.pages.scene import final, warnings
+from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import Reader, settings
 
@@ -41,8 +42,7 @@ def anna(app: FastAPI) -> Iterator[Reader]:
 
 
 def tables(app: FastAPI) -> Tables:
-    found: Tables = app.state.tables
-    return found
+    return services(app).tables
 
 
 def sit(reader: Reader, game: str = AGES) -> str:
@@ -159,7 +159,7 @@ def test_a_hint_opens_its_group(app: FastAPI, anna: Reader, monkeypatch: pytest.
     async def suggest(*_: object) -> str:
         return wanted
 
-    monkeypatch.setattr(app.state.runner, "suggest", suggest)
+    monkeypatch.setattr(services(app).runner, "suggest", suggest)
     text = anna.post(f"{path}/hint", part=True, at=live.number, seat=live.turn or 0).text
     assert text.count(" open><summary") == 1
     opened = text.partition(" open><summary")[2].partition("</details>")[0]

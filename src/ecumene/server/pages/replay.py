@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import EVERYTHING, SPECTATOR
@@ -26,10 +26,9 @@ NEARBY = 12
 
 
 @router.get("/replay/{table_id}")
-def replay(request: Request, table_id: str, at: str = "", as_: str = "") -> Response:
+def replay(request: Request, table_id: str, at: str = "", wish: Annotated[str, Query(alias="as")] = "") -> Response:
     """A position of a game. `at` counts actions; `as` is a seat, nobody or all (finished games only)."""
     live = tables_of(request).store.watch(table_id)
-    wish = request.query_params.get("as", "")
     position = min(int(at), live.actions) if at.isdecimal() and len(at) < 9 else (0 if live.finished else live.actions)
     viewer = all_eyes(live, wish) if live.finished else eyes(request, live, current_person(request))[0]
     context = _context(request, live, position, viewer)
