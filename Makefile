@@ -1,5 +1,5 @@
 # make run    the table in your browser
-# make play   a game of Guns & Steel in the terminal, against a bot
+# make play   a game in the terminal, against a bot: the first on the list, or GAME=…
 # make test   everything that must hold before a change goes in
 #
 # Both create .venv and install what the lock files name, with their hashes checked.
@@ -27,7 +27,7 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 help:
 	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
-	@echo "make play         a game in the terminal            (ARGS='--players 3 --lang ru')"
+	@echo "make play         a game in the terminal            (GAME=…, ARGS='--players 3 --lang ru')"
 	@echo "make test         lint, types, tests, a short fuzz"
 	@echo "make test-long    the same with the long runs"
 	@echo "make lint         ruff and mypy only"
@@ -42,7 +42,7 @@ run: $(RUN)
 	@$(PY) -m ecumene serve $(ARGS)
 
 play: $(RUN)
-	@$(PY) -m ecumene play guns-and-steel $(ARGS)
+	@$(PY) -m ecumene play $(or $(GAME),$$($(PY) -c 'from ecumene.games import GAMES; print(GAMES[0])')) $(ARGS)
 
 test: lint pytest fuzz
 

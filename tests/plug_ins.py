@@ -10,6 +10,7 @@ import pytest
 from ecumene.engine import Game
 from ecumene.games import GAMES
 from ecumene.games.plug_ins import Offer
+from ecumene.server.boards import BOARDS, Board
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
@@ -17,6 +18,13 @@ def offer(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     entry = EntryPoint(game.id, f"{type(game).__module__}:GAME", "ecumene.games")
     monkeypatch.setitem(GAMES.found.offers, game.id, Offer("tests", entry))
     monkeypatch.setitem(GAMES.found.opened, game.id, game)
+
+
+def offer_board(monkeypatch: pytest.MonkeyPatch, board: Board) -> None:
+    """Puts a board beside its game."""
+    entry = EntryPoint(board.game, f"{type(board).__module__}:BOARD", "ecumene.boards")
+    monkeypatch.setitem(BOARDS.offers, board.game, Offer("tests", entry))
+    monkeypatch.setitem(BOARDS.opened, board.game, board)
 
 
 def install(folder: Path, package: str, group: str = "ecumene.games", /, *, code: str = "", **names: str) -> None:

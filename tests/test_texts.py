@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 import ecumene
-from ecumene.engine import LANGUAGES
+import harbour
+from ecumene.engine import LANGUAGES, Game
 from ecumene.engine.texts import LOCALE, Catalogue
 from ecumene.games import GAMES, load
 
@@ -27,28 +28,45 @@ TEMPLATES = SOURCE / "server" / "templates"
 IN_TEMPLATE = re.compile(r"""(?:\b_|\bsay\.get)\(\s*(?:"([^"]+)"|'([^']+)')""")
 """The sentences of a template: `_("…")` on pages, `say.get("…")` on boards."""
 OTHERS = [code for code in LANGUAGES if code != "en"]
-LOCALES = sorted(folder for folder in SOURCE.rglob("locale") if folder.is_dir())
+PLUG_IN = Path(harbour.__file__).parent
+"""A package beside the program, which speaks as well."""
+SHARED_BY_BOARDS = SOURCE / "server" / "boards" / "locale"
+LOCALES = sorted(folder for root in (SOURCE, PLUG_IN) for folder in root.rglob("locale") if folder.is_dir())
 
 
 def owner(file: Path) -> Path:
-    """The locale folder of a source file's package; benches and single files speak as the command line does."""
+    """The nearest locale folder beside a source file or above it; benches and single files speak as the command."""
     if TEMPLATES in file.parents:
         file = SOURCE / "server" / file.relative_to(TEMPLATES)
-    part, *inside = file.relative_to(SOURCE).parts
-    if (inside and (part, inside[0]) == ("server", "boards")) or (part == "games" and len(inside) > 1):
-        return SOURCE / part / inside[0] / "locale"
-    return SOURCE / (part if inside and part != "bench" else "cli") / "locale"
+    if file.parent in (SOURCE, SOURCE / "bench"):
+        return SOURCE / "cli" / "locale"
+    return next((folder / "locale" for folder in file.parents if folder / "locale" in LOCALES), LOCALE)
+
+
+def known(folder: Path, code: str) -> dict[str, tuple[str, ...]]:
+    """What is said from a locale folder: its own words, the engine's, and on a board those that all boards share."""
+    board = SHARED_BY_BOARDS.parent in folder.parents or PLUG_IN in folder.parents
+    shared = entries(SHARED_BY_BOARDS, code) if board else {}
+    return {**entries(LOCALE, code), **shared, **entries(folder, code)}
+
+
+def files(kind: str) -> list[Path]:
+    return sorted(file for root in (SOURCE, PLUG_IN) for file in root.rglob(kind))
+
+
+def games() -> list[Game]:
+    return [*map(load, GAMES), harbour.GAME]
 
 
 @cache
 def trees() -> dict[Path, ast.Module]:
-    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))}
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in files("*.py")}
 
 
 @cache
 def templates() -> dict[Path, list[str]]:
-    files = sorted(TEMPLATES.rglob("*.html"))
-    return {file: [a or b for a, b in IN_TEMPLATE.findall(file.read_text(encoding="utf-8"))] for file in files}
+    texts = {file: file.read_text(encoding="utf-8") for file in files("*.html")}
+    return {file: [a or b for a, b in IN_TEMPLATE.findall(text)] for file, text in texts.items()}
 
 
 def literals(node: ast.AST) -> Iterator[str]:
@@ -74,9 +92,8 @@ def sentences(tree: ast.Module) -> Iterator[str]:
                 yield from spoken(node.args[0])
 
 
-def table_texts(id: str, code: str) -> Iterator[str]:
+def table_texts(game: Game, code: str) -> Iterator[str]:
     """What a game says in its tables: its title, options, events, and the names and texts of its cards."""
-    game = load(id)
     yield from (game.title, game.line, *game.sentences.values())
     for option in game.options:
         yield from (option.text, *option.values.values())
@@ -93,9 +110,9 @@ def needed(code: str) -> dict[str, set[Path]]:
     for file, said in templates().items():
         for sentence in said:
             found.setdefault(sentence, set()).add(owner(file))
-    for id in GAMES:
-        for sentence in table_texts(id, code):
-            found.setdefault(sentence, set()).add(load(id).locale)
+    for game in games():
+        for sentence in table_texts(game, code):
+            found.setdefault(sentence, set()).add(game.locale)
     return found
 
 
@@ -113,13 +130,13 @@ def test_nothing_is_missing(code: str) -> None:
         f"{folder.parent.name}: {sentence}"
         for sentence, folders in needed(code).items()
         for folder in folders
-        if not all({**entries(LOCALE, code), **entries(folder, code)}.get(sentence, [""]))
+        if not all(known(folder, code).get(sentence, [""]))
     ]
     assert not missing, "\n".join(sorted(missing))
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("folder", LOCALES, ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", LOCALES, ids=lambda folder: "-".join(folder.parts[-3:-1]))
 class TestCatalogue:
     def test_places_are_those_of_the_english_sentence(self, folder: Path, code: str) -> None:
         different = [
@@ -133,9 +150,9 @@ class TestCatalogue:
     def test_nothing_is_left_over(self, folder: Path, code: str) -> None:
         said = {text for tree in (*trees().values(), ARGPARSE) for text in literals(tree)}
         said.update(text for texts in templates().values() for text in texts)
-        for id in GAMES:
-            if load(id).locale == folder:
-                said.update(table_texts(id, code))
+        for game in games():
+            if game.locale == folder:
+                said.update(table_texts(game, code))
         left_over = set(entries(folder, code)) - said
         assert not left_over, "\n".join(sorted(left_over))
 

@@ -1,9 +1,10 @@
-"""Writes the icon sprite and its credits from the game-icons collection.
+"""Writes the icon sprites from the game-icons collection.
 
-    python tools/icons.py PATH/TO/icons.json
+    python tools/icons.py PATH/TO/icons.json [FOLDER ...]
 
-The file comes with the npm package @iconify-json/game-icons. tools/icons.toml lists the icons that are used, by author,
-and the few that are our own drawings. Only those end up in the sprite.
+The file comes with the npm package @iconify-json/game-icons. A folder's icons.toml lists the icons that it uses, by
+author, and the few that are our own drawings; only those end up in the sprite.svg beside it. Without a folder, the
+pages' icons and those of all boards here are written.
 """
 
 from __future__ import annotations
@@ -13,35 +14,39 @@ import json
 import re
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-TABLE = Path(__file__).with_name("icons.toml")
-TARGET = ROOT / "src" / "ecumene" / "server" / "static" / "icons"
+SERVER = Path(__file__).resolve().parent.parent / "src" / "ecumene" / "server"
+TABLE = "icons.toml"
 BOX = "0 0 512 512"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Reads the collection and writes sprite.svg and credits.json."""
-    parser = argparse.ArgumentParser(description="Write the icon sprite from the game-icons collection.")
+    """Reads the collection and writes the sprites."""
+    parser = argparse.ArgumentParser(description="Write the icon sprites from the game-icons collection.")
     parser.add_argument("collection", type=Path, help="icons.json of the npm package @iconify-json/game-icons")
-    collection = json.loads(parser.parse_args(arguments).collection.read_text(encoding="utf-8"))
-    table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
-    wanted = sorted(icon for author in table["author"] for icon in author["icons"])
-    missing = [icon for icon in wanted if icon not in collection["icons"]]
-    if missing:
-        print(f"not in the collection: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    symbols = [symbol(icon, collection["icons"][icon]["body"]) for icon in wanted]
-    symbols += [symbol(icon, body) for icon, body in sorted(table["own"].items())]
-    TARGET.mkdir(parents=True, exist_ok=True)
-    sprite = f'<svg xmlns="http://www.w3.org/2000/svg">\n{chr(10).join(symbols)}\n</svg>\n'
-    (TARGET / "sprite.svg").write_text(sprite, encoding="utf-8")
-    credits = json.dumps(credit_list(table), ensure_ascii=False, indent=1)
-    (TARGET / "credits.json").write_text(credits + "\n", encoding="utf-8")
-    print(f"{len(symbols)} icons, {len(sprite) // 1024} KB")
+    parser.add_argument("folders", type=Path, nargs="*", metavar="FOLDER", help=f"a folder with an {TABLE}")
+    given = parser.parse_args(arguments)
+    collection = json.loads(given.collection.read_text(encoding="utf-8"))
+    for folder in given.folders or sorted(path.parent for path in SERVER.rglob(TABLE)):
+        table = tomllib.loads((folder / TABLE).read_text(encoding="utf-8"))
+        wanted = sorted(icon for author in table.get("author", []) for icon in author["icons"])
+        missing = [icon for icon in wanted if icon not in collection["icons"]]
+        if missing:
+            print(f"{folder / TABLE}: not in the collection: {', '.join(missing)}", file=sys.stderr)
+            return 1
+        text = sprite({icon: collection["icons"][icon]["body"] for icon in wanted}, table.get("own", {}))
+        (folder / "sprite.svg").write_text(text, encoding="utf-8")
+        print(f"{folder}: {text.count('<symbol ')} icons, {len(text) // 1024} KB")
     return 0
+
+
+def sprite(found: Mapping[str, str], own: Mapping[str, Any]) -> str:
+    """A sprite of icons from the collection and of our own, each by its name."""
+    symbols = [symbol(name, body) for drawings in (found, own) for name, body in sorted(drawings.items())]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{chr(10).join(symbols)}\n</svg>\n'
 
 
 def symbol(name: str, body: str) -> str:
@@ -62,12 +67,6 @@ def _rounded(path: str) -> str:
             made += " "
         made += short
     return made
-
-
-def credit_list(table: dict[str, Any]) -> dict[str, Any]:
-    """Whom to thank: the collection, its licence, and each author with the icons that are used."""
-    authors = [{"name": a["name"], "url": a.get("url", ""), "icons": sorted(a["icons"])} for a in table["author"]]
-    return {**table["collection"], "authors": sorted(authors, key=lambda a: -len(a["icons"]))}
 
 
 if __name__ == "__main__":

@@ -16,10 +16,10 @@ from sqlalchemy import create_engine
 from starlette.requests import Request
 
 from ecumene.server.app import create_app
+from ecumene.server.files import static
 from ecumene.server.journal import JsonLines
 from ecumene.server.limits import CREATING, PLAYING, READING, SIGNING_IN, Buckets, Limit, limit_for
 from ecumene.server.services import services
-from ecumene.server.web import static
 from tests.server.helpers import GAME, ME, open_table, routes, running, settings
 
 

@@ -17,14 +17,16 @@ from fastapi.testclient import TestClient
 from ecumene.engine import SPECTATOR, State
 from ecumene.engine.table import look
 from ecumene.server.app import create_app
-from ecumene.server.boards.map_ground import LEVELS, SPRITE, Ground, Place, TerrainLook, lines_of
+from ecumene.server.boards import language_for
+from ecumene.server.boards.map_ground import LEVELS, Ground, Place, TerrainLook, lines_of
 from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Token, arrange, on_map, stacks
 from ecumene.server.boards.picture import Picture, Press, seats
+from ecumene.server.files import static_file
 from ecumene.server.web import TEMPLATES
 from tests.server import wanderers
 from tests.server.helpers import settings
 from tests.server.test_boards import Choice, Page
-from tests.server.wanderers import GAME, LOOKS
+from tests.server.wanderers import BOARD, GAME, LOOKS
 
 NAMES = ("Anna", "Boris <b>", "Clio")
 LEFT, TOP, RIGHT, BOTTOM = range(4)
@@ -36,7 +38,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def picture(state: State, viewer: int, code: str = "en") -> Picture:
-    language = GAME.language(code)
+    language = language_for(GAME, code)
     choices: dict[str, Choice] = {}
     if state.player == viewer:
         for action in GAME.vocabulary:
@@ -52,7 +54,7 @@ def picture(state: State, viewer: int, code: str = "en") -> Picture:
 
 
 def draw(shown: Picture) -> str:
-    return TEMPLATES.get_template(wanderers.template).render(**wanderers.context(shown))
+    return TEMPLATES.get_template(BOARD.template).render(**BOARD.context(shown))
 
 
 def positions(name: str, moves: int = 12) -> Iterator[State]:
@@ -106,16 +108,16 @@ def test_a_space_is_said_with_what_lies_there() -> None:
 @pytest.mark.parametrize("name", ["hexes", "ring"])
 def test_everything_that_is_used_is_there(name: str) -> None:
     """Patterns in the page, outlines and layers in the ground, icons in the sprite."""
-    sprite = SPRITE.read_text(encoding="utf-8")
+    sprite = static_file(wanderers.SPRITE).read_text(encoding="utf-8")
     for state in positions(name, 4):
         shown = picture(state, 0)
-        html, ground = draw(shown), wanderers.ground(name, shown.words)
+        html, ground = draw(shown), wanderers.ground(name, shown.language)
         assert ground is not None
         assert set(re.findall(r"url\(#([\w-]+)\)", html)) <= set(Page(html).ids())
         layers = set(re.findall(rf'href="{re.escape(ground.address)}#([\w-]+)"', html))
         assert layers <= set(re.findall(r' id="([\w-]+)"', ground.svg))
         assert {f"s-{place.id}" for place in ground.places} <= layers
-        icons = set(re.findall(r"sprite\.svg[^#]*#([\w-]+)", html))
+        icons = set(re.findall(r"boards/[\w-]+/sprite\.svg[^#]*#([\w-]+)", html))
         assert icons <= set(re.findall(r'<symbol id="([^"]+)"', sprite))
         assert "url(" not in ground.svg
 
@@ -178,7 +180,7 @@ def test_names_come_with_the_zoom_and_lie_clear_of_each_other() -> None:
         x, y, half = number % 10 * 60.0, number // 10 * 40.0, 30.0 if number % 2 else 14.0
         path = f"M{x - half},{y - half}L{x + half},{y - half}L{x + half},{y + half}L{x - half},{y + half}Z"
         places.append(Place(f"p{number}", f"Somewhere {number}", path, (x, y), (x, y)))
-    ground = Ground("g", "m", "en", tuple(places), (0, 0, 600, 240))
+    ground = Ground("g", "m", "en", tuple(places), (0, 0, 600, 240), wanderers.SPRITE)
     shown: list[Place] = []
     for level in range(1, ground.levels):  # on the last level everything is shown
         layer = ground.svg.partition(f'<g id="names-{level}">')[2].partition("</g>")[0]
@@ -194,7 +196,7 @@ def test_names_come_with_the_zoom_and_lie_clear_of_each_other() -> None:
 
 def test_names_are_escaped() -> None:
     place = Place("p", "<b>&", "M0,0L10,0L10,10L0,10Z", (5, 5), (5, 5), terrain=LOOKS["plain"])
-    ground = Ground("g", "m", "en", (place,), (0, 0, 10, 10))
+    ground = Ground("g", "m", "en", (place,), (0, 0, 10, 10), wanderers.SPRITE)
     assert "&lt;b&gt;&amp;" in ground.svg
     assert place.room == 5.0
 
@@ -240,7 +242,7 @@ def test_equal_tokens_stack_and_keep_their_ids() -> None:
 
 def test_a_token_can_be_a_button() -> None:
     shown = picture(GAME.new(2, {"map": "hexes"}, 1), 1)
-    ground = wanderers.ground("hexes", shown.words)
+    ground = wanderers.ground("hexes", shown.language)
     assert ground is not None
     owner = seats(shown, 2)[0]
     legal, illegal = Press("go C3", "Move the rider", True), Press("go C4", "Move", False, "It is tired.")
@@ -256,7 +258,7 @@ def test_a_token_can_be_a_button() -> None:
 def test_a_map_is_a_small_part_of_an_answer() -> None:
     """Sixty hexes turned up and forty tokens, as at the end of a game; the ground is not sent again."""
     shown = picture(GAME.new(2, {"map": "hexes"}, 1), 0)
-    ground = wanderers.ground("hexes", shown.words)
+    ground = wanderers.ground("hexes", shown.language)
     assert ground is not None
     whim, owners = random.Random(1), seats(shown, 2)
     spaces, looks = [place.id for place in ground.places], list(LOOKS.values())

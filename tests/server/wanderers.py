@@ -9,7 +9,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import jinja2
 import pytest
 
 from ecumene.engine import (
@@ -31,18 +30,17 @@ from ecumene.server import boards
 from ecumene.server.boards.map_ground import Ground, TerrainLook, places_of
 from ecumene.server.boards.map_part import CITY, MARKER, UNIT, Token, on_map
 from ecumene.server.boards.picture import Picture, press, seats
-from ecumene.server.web import TEMPLATES
-from tests.plug_ins import offer
+from tests.plug_ins import offer, offer_board
 
 LOOKS = {
     "plain": TerrainLook("plain", "plain", "furrows", "wheat"),
     "forest": TerrainLook("forest", "forest", "chevrons", "three-leaves"),
     "mountain": TerrainLook("mountain", "mountain", "strokes", "mining"),
-    "barren": TerrainLook("barren", "barren", "dots", "sun"),
+    "barren": TerrainLook("barren", "barren", "dots", "sundial"),
     "sea": TerrainLook("sea", "sea", "waves", water=True),
 }
 KINDS = list(LOOKS)
-UNKNOWN = TerrainLook("unknown", "unexplored", "hatch", "help")
+UNKNOWN = TerrainLook("unknown", "unexplored", "hatch", "any")
 LAYOUT = Layout(40.0)
 COLUMNS, ROWS = 10, 6
 LANDS = ("North", "South")
@@ -204,9 +202,8 @@ GAME = Wanderers("wanderers")
 
 # -- the board -----------------------------------------------------------------------------------------------------
 
-TEMPLATE = '{% import "boards/map.html" as map %}<div class="board" id="board">{{ map.map(board.map) }}</div>'
-template = "boards/wanderers.html"
-styles = ("css/map.css",)
+SPRITE = "boards/guns-and-steel/sprite.svg"
+"""Any icons will do here."""
 
 
 @lru_cache
@@ -217,58 +214,68 @@ def ground(name: str, language: Language) -> Ground | None:
         left, top, wide, high = LAYOUT.box(cells)
         border = "".join(place.path for place in places)
         lines = {"border": border, "edge": LAYOUT.border(cells)}
-        return Ground(GAME.id, name, language.code, places, (left - 5, top - 5, wide + 10, high + 10), lines=lines)
+        return Ground(
+            GAME.id, name, language.code, places, (left - 5, top - 5, wide + 10, high + 10), SPRITE, lines=lines
+        )
     if name == "ring":
         places = places_of(ring(), language, LOOKS)
         lines = {"border": "".join(place.path for place in places)}
-        return Ground(GAME.id, name, language.code, places, (0.0, 0.0, 100.0 * RING, 300.0), joined=True, lines=lines)
+        return Ground(
+            GAME.id, name, language.code, places, (0.0, 0.0, 100.0 * RING, 300.0), SPRITE, joined=True, lines=lines
+        )
     return None
 
 
-def context(picture: Picture) -> dict[str, Any]:
-    view = picture.view
-    players = seats(picture, len(view["players"]))
-    made = ground(view["map"], picture.words)
-    assert made is not None
-    tokens = []
-    for seat, player in zip(players, view["players"], strict=True):
-        home = "D3" if view["map"] == "hexes" else "R14"
-        tokens += [
-            Token(f"c-{seat.number}-scout-{n}", player["at"], UNIT, "character", "scout", seat) for n in range(3)
-        ]
-        tokens.append(Token(f"c-{seat.number}-cart", player["at"], UNIT, "camel", "cart", seat))
-        if seat.number == 0:
-            tokens.append(Token(f"c-{seat.number}-city", home, CITY, "house", "city", seat, "3"))
-    tokens.append(Token("c-hoard", "D4" if view["map"] == "hexes" else "R16", MARKER, "coins", "hoard"))
-    turned = {}
-    if view["map"] == "hexes":
-        turned = {id: LOOKS[kind] for id, kind in view["terrain"].items()}
-        turned = {place.id: turned.get(place.id, UNKNOWN) for place in made.places}
-    owners = {tokens[4].space: players[0]} if len(tokens) > 4 else {}
-    titles = {tokens[4].space: "Nippur"} if view["map"] == "hexes" else {}
-    drawn = on_map(
-        picture,
-        made,
-        "Map",
-        tokens,
-        press=lambda id: press(picture, f"go {id}"),
-        turned=turned,
-        owners=owners,
-        titles=titles,
-        chosen=frozenset(player["at"] for player in view["players"][picture.viewer : picture.viewer + 1]),
-    )
-    return {"board": SimpleNamespace(map=drawn)}
+class WanderersBoard(boards.Board):
+    game = GAME.id
+    folder = Path(__file__).with_name("wanderers_board")
+    shared_styles = ("css/map.css",)
+
+    def ground(self, name: str, language: Language) -> Ground | None:
+        return ground(name, language)
+
+    def context(self, picture: Picture) -> dict[str, Any]:
+        view = picture.view
+        players = seats(picture, len(view["players"]))
+        made = ground(view["map"], picture.language)
+        assert made is not None
+        tokens = []
+        for seat, player in zip(players, view["players"], strict=True):
+            home = "D3" if view["map"] == "hexes" else "R14"
+            tokens += [
+                Token(f"c-{seat.number}-scout-{n}", player["at"], UNIT, "barbarian", "scout", seat) for n in range(3)
+            ]
+            tokens.append(Token(f"c-{seat.number}-cart", player["at"], UNIT, "camel", "cart", seat))
+            if seat.number == 0:
+                tokens.append(Token(f"c-{seat.number}-city", home, CITY, "bank", "city", seat, "3"))
+        tokens.append(Token("c-hoard", "D4" if view["map"] == "hexes" else "R16", MARKER, "coins", "hoard"))
+        turned = {}
+        if view["map"] == "hexes":
+            turned = {id: LOOKS[kind] for id, kind in view["terrain"].items()}
+            turned = {place.id: turned.get(place.id, UNKNOWN) for place in made.places}
+        owners = {tokens[4].space: players[0]} if len(tokens) > 4 else {}
+        titles = {tokens[4].space: "Nippur"} if view["map"] == "hexes" else {}
+        drawn = on_map(
+            picture,
+            made,
+            "Map",
+            tokens,
+            press=lambda id: press(picture, f"go {id}"),
+            turned=turned,
+            owners=owners,
+            titles=titles,
+            chosen=frozenset(player["at"] for player in view["players"][picture.viewer : picture.viewer + 1]),
+        )
+        return {"board": SimpleNamespace(map=drawn)}
+
+    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
+        return {f"c-{seat}-scout-0": player["at"] for seat, player in enumerate(view["players"])}
 
 
-def places(view: Mapping[str, Any]) -> dict[str, str]:
-    return {f"c-{seat}-scout-0": player["at"] for seat, player in enumerate(view["players"])}
+BOARD = WanderersBoard()
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts the game and its board on the lists of this process."""
-    import tests.server.wanderers as board
-
     offer(monkeypatch, GAME)
-    monkeypatch.setattr(boards, "_OWN", {**boards._OWN, GAME.id: board})
-    both = [TEMPLATES.loader, jinja2.DictLoader({template: TEMPLATE})]
-    monkeypatch.setattr(TEMPLATES, "loader", jinja2.ChoiceLoader([loader for loader in both if loader]))
+    offer_board(monkeypatch, BOARD)

@@ -3,7 +3,7 @@
     import pyspiel
     import ecumene.env.openspiel
 
-    game = pyspiel.load_game("ecumene_guns_and_steel(players=3,theme=combined)")
+    game = pyspiel.load_game("ecumene_my_game(players=3)")  # the game `my-game`
 
 Chance is sampled. A chance node offers so many numbered samples (`deals`), all as likely; a sample is a seed. One
 stands before the set-up and one after every action that rolls or shuffles, so that nobody who looks ahead knows the

@@ -2,7 +2,7 @@
 
     from ecumene.env.pettingzoo import env
 
-    table = env("guns-and-steel", players=3, options={"theme": "renaissance"})
+    table = env("my-game", players=3)
     table.reset(seed=1)
     for agent in table.agent_iter():
         observation, reward, termination, truncation, info = table.last()

@@ -52,7 +52,7 @@ class NewSeat(Sent):
 class NewTable(Sent):
     """A table to be opened."""
 
-    game: str = Field(max_length=60, examples=["guns-and-steel"])
+    game: str = Field(max_length=60, examples=[GAMES[0]])
     seats: list[NewSeat] = Field(min_length=1, max_length=10)
     options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
     shuffle: bool = Field(False, description="Seat the players in random order.")

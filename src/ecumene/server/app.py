@@ -14,11 +14,11 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
+from ecumene.games import GAMES
 from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
 from ecumene.server.checkup import Checkup
@@ -35,6 +35,7 @@ from ecumene.server.errors import (
     Unavailable,
     WrongKind,
 )
+from ecumene.server.files import static_mounts
 from ecumene.server.grounds import grounds
 from ecumene.server.heads import Heads
 from ecumene.server.hub import Hub
@@ -45,7 +46,7 @@ from ecumene.server.people import BadName, People
 from ecumene.server.services import Services, services
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
-from ecumene.server.web import STATIC, Sessions, page, server_language, with_heads
+from ecumene.server.web import Sessions, page, server_language, with_heads
 from ecumene.server.webhooks import Webhooks
 
 log = logging.getLogger("ecumene.server")
@@ -92,8 +93,9 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
     app.include_router(live_updates.router)
     app.include_router(api.router)
     app.include_router(with_heads(api_page.router))
+    list(GAMES)  # what is wrong with another package is said at the start
     app.mount("/static/maps", grounds)
-    app.mount("/static", _CachedFiles(directory=STATIC), name="static")
+    app.routes.extend(static_mounts())
     app.add_middleware(Limits, settings=settings, explain=_explain)
     app.add_middleware(Sessions, secret=services(app).cookie_secret, secure=settings.public_url.startswith("https://"))
     app.add_middleware(Watch, apologize=_apologize)
@@ -242,12 +244,3 @@ class _SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, answer if scope["type"] == "http" else send)
-
-
-class _CachedFiles(StaticFiles):
-    """Static files under addresses that change with their content: browsers may keep them for ever."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return response

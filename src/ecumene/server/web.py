@@ -7,25 +7,23 @@ import hmac
 import os
 import secrets
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 from itsdangerous import BadSignature, URLSafeSerializer
-from jinja2 import Environment, FileSystemLoader, pass_context, select_autoescape
+from jinja2 import Environment, pass_context, select_autoescape
 from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import LANGUAGES, Language, Text, speak
 from ecumene.server.errors import NotAllowed
+from ecumene.server.files import HERE, static, template_loader
 from ecumene.server.models import Person
 from ecumene.server.services import services
 
-HERE = Path(__file__).parent
-STATIC = HERE / "static"
 COOKIE = "ecumene"
 YEAR = 365 * 24 * 3600
 SIGN_IN = "sign_in"
@@ -233,7 +231,7 @@ async def csrf_checked(request: Request) -> None:
 @lru_cache
 def server_language(code: str) -> Language:
     """A language with the words of the pages."""
-    return speak(code, HERE / "locale", HERE / "boards" / "locale")
+    return speak(code, HERE / "locale")
 
 
 def language_code(request: Request) -> str:
@@ -263,19 +261,6 @@ def setting(request: Request, name: str, default: Any = None) -> Any:
     return kept.get(name, default)
 
 
-@lru_cache(maxsize=500)
-def _fingerprint(path: str) -> str:
-    try:
-        return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:10]
-    except OSError:
-        return "0"
-
-
-def static(path: str) -> str:
-    """The address of a static file, which changes with its content, so that it can be cached for ever."""
-    return f"/static/{path}?v={_fingerprint(path)}"
-
-
 @pass_context
 def _say(context: Context, text: str | Text, **args: Any) -> str:
     """`_` of the templates: says a text in the reader's language."""
@@ -287,7 +272,7 @@ def _say(context: Context, text: str | Text, **args: Any) -> str:
 
 def _make_environment() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=template_loader(),
         autoescape=select_autoescape(default=True),
         trim_blocks=True,
         lstrip_blocks=True,

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from ecumene.engine import Record, Table, Text
+from ecumene.games import GAMES
 from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     from ecumene.server.live import LiveTable
 
-GAME = "guns-and-steel"
+GAME = GAMES[0]
 PATIENCE = 30.0
 LONG_GAME = 500
 """Actions of the game whose last position is opened."""

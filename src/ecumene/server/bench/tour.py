@@ -12,11 +12,12 @@ from functools import cache
 from typing import Any
 
 from ecumene.engine import Table, Text
+from ecumene.games import GAMES
 from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 
-GAME = "guns-and-steel"
+GAME = GAMES[0]
 PAGES = (
     "/",
     "/new",

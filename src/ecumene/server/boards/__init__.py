@@ -1,35 +1,62 @@
-"""The boards: each game's table drawn as HTML from a viewer's view, and a plain one for games that have none yet."""
+"""The boards: each game's table drawn as HTML from a viewer's view, and a plain one for games that have none yet.
+
+A board is found as its game is: through an entry point, under the game's id.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol, cast
+from functools import lru_cache
+from pathlib import Path
 
-import ecumene.server.boards.generic as generic
-import ecumene.server.boards.guns_and_steel as guns_and_steel
-from ecumene.server.boards.picture import Choice, Picture, changes, target_of
+from ecumene.engine import LANGUAGES, Game, Language, speak
+from ecumene.games.plug_ins import PlugIns
+from ecumene.server.boards.board import Board, Box, Phase
+from ecumene.server.boards.picture import LOCALE, Choice, Picture, Press, Seat, changes, press, say, seats, target_of
 
-__all__ = ["Board", "Choice", "Picture", "board_for", "changes", "target_of"]
+__all__ = [
+    "BOARDS",
+    "Board",
+    "Box",
+    "Choice",
+    "Phase",
+    "Picture",
+    "Press",
+    "Seat",
+    "board_for",
+    "changes",
+    "language_for",
+    "press",
+    "say",
+    "seats",
+    "target_of",
+]
 
 
-class Board(Protocol):
-    """How a game's table is drawn. A module with these names is one."""
-
-    template: str
-    """Expects one variable, `board`, as `context` gives it."""
-    styles: tuple[str, ...]
-    """Style sheets of this board, as paths under static/."""
-
-    def context(self, picture: Picture) -> dict[str, Any]:
-        """What the template draws: {"board": ...}."""
-
-    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
-        """Where each element lies: element id -> a place. What lies elsewhere later has changed."""
+def _wrong(id: str, made: object) -> str:
+    """What is wrong with another package's board."""
+    if not isinstance(made, Board):
+        return "it is no Board of ecumene.server.boards"
+    if made.folder is not None and not made.folder.is_dir():
+        return f"its folder {made.folder} does not exist"
+    assert isinstance(made.icon_authors, list)
+    for code in LANGUAGES:
+        speak(code, *made.locale)
+    return "" if made.game == id else f"its own game is '{made.game}'"
 
 
-_OWN: Mapping[str, Any] = {"guns-and-steel": guns_and_steel}
+BOARDS = PlugIns[Board]("ecumene.boards", _wrong)
+ANY_GAME = Board()
 
 
 def board_for(game_id: str) -> Board:
-    """The game's own board, or the generic one."""
-    return cast(Board, _OWN.get(game_id, generic))
+    """The game's own board, or the one for any game."""
+    return BOARDS.get(game_id, ANY_GAME)
+
+
+@lru_cache
+def language_for(game: Game, code: str, *below: Path) -> Language:
+    """A language with the words of the boards, of the game's own board and of the game, over those of other folders.
+
+    It is the same one each time, so that what it said can be kept.
+    """
+    return speak(code, *below, LOCALE, *board_for(game.id).locale, game.locale)

@@ -16,9 +16,6 @@ from typing import Any
 from ecumene.engine import Face, Game, Language, Text, Thing
 from ecumene.server.boards.picture import Picture, Press, Seat, press, seats
 
-template = "boards/generic.html"
-styles = ("css/cards.css", "css/board-generic.css")
-
 ASIDE = ("viewer", "decision")
 """Parts of a view that the page itself shows: through whose eyes, and whose decision it is."""
 
@@ -73,7 +70,7 @@ def context(picture: Picture) -> dict[str, Any]:
     first = arranged.order or [key for key in shown if key in SEATED]  # the players first
     parts = draw.parts(shown, [*(key for key in first if key in shown), *(key for key in shown if key not in first)])
     facts = [part for part in parts if part.shape in SMALL]
-    return {"board": Sheet(facts, [part for part in parts if part.shape not in SMALL], picture.words)}
+    return {"board": Sheet(facts, [part for part in parts if part.shape not in SMALL], picture.language)}
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:
@@ -102,7 +99,7 @@ class _Draw:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.game = picture.game
-        self.language = picture.words
+        self.language = picture.language
         self.arranged = picture.game.arrangement
         self.players = seats(picture, len(picture.names))
         self.shown: set[str] = set()

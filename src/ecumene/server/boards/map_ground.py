@@ -14,11 +14,11 @@ from functools import cache, cached_property
 from hashlib import sha256
 from html import escape
 from math import hypot
-from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Language
 from ecumene.engine.maps import Map
+from ecumene.server.files import static_file
 
 Point = tuple[float, float]
 
@@ -32,8 +32,6 @@ LETTER, LINE = 6.6, 15.0
 LONG_NAME = 11
 SIGN, SIGN_UP = 0.66, 0.36
 """How wide the icon of a terrain is and how far above the middle it stands, in rooms (see `Place.room`)."""
-
-SPRITE = Path(__file__).parents[1] / "static" / "icons" / "sprite.svg"
 
 
 @dataclass(frozen=True)
@@ -115,6 +113,8 @@ class Ground:
     places: tuple[Place, ...]
     box: tuple[float, float, float, float]
     """Left, top, width, height."""
+    sprite: str
+    """Where its icons and those of its tokens are, among the static files: "boards/my-game/sprite.svg"."""
     joined: bool = False
     """Whether the left and right edges are one line: whoever leaves there comes back on the other side."""
     lines: Mapping[str, str] = field(default_factory=dict)
@@ -157,7 +157,10 @@ class Ground:
         parts = ['<svg xmlns="http://www.w3.org/2000/svg">', "<defs>"]
         parts += [f'<path id="s-{escape(place.id)}" d="{place.path}"/>' for place in self.places]
         icons = {terrain.icon for terrain in self.terrains if terrain.icon}
-        parts += [f'<symbol id="i-{icon}" viewBox="0 0 512 512">{_symbols()[icon]}</symbol>' for icon in sorted(icons)]
+        parts += [
+            f'<symbol id="i-{icon}" viewBox="0 0 512 512">{_symbols(self.sprite)[icon]}</symbol>'
+            for icon in sorted(icons)
+        ]
         parts += ["</defs>", *self._layer("ground", self._colours())]
         for terrain in self.terrains:
             if terrain.grain:
@@ -279,7 +282,7 @@ def _distance(x: float, y: float, x1: float, y1: float, x2: float, y2: float) ->
 
 
 @cache
-def _symbols() -> dict[str, str]:
-    """The drawings of the sprite."""
-    found = re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', SPRITE.read_text(encoding="utf-8"), re.DOTALL)
-    return dict(found)
+def _symbols(sprite: str) -> dict[str, str]:
+    """The drawings of a sprite."""
+    text = static_file(sprite).read_text(encoding="utf-8")
+    return dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.DOTALL))

@@ -176,7 +176,7 @@ def on_map(
         tokens=placed,
         terrains=list(dict.fromkeys([*ground.terrains, *turned.values()])),
         seats=sorted({seat.colour for seat in seats}),
-        say=picture.words,
+        say=picture.language,
     )
 
 

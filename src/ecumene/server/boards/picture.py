@@ -7,12 +7,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
-from weakref import WeakKeyDictionary
 
 from ecumene.engine import Decision, Game, Language, Text
-from ecumene.engine.texts import Catalogue
 
 LOCALE = Path(__file__).with_name("locale")
+"""The words that all boards share."""
 
 
 class Choice(Protocol):
@@ -38,6 +37,7 @@ class Picture:
     viewer: int
     """A seat, or SPECTATOR or EVERYTHING."""
     language: Language
+    """With the words of the board and of the game (`ecumene.server.boards.language_for`)."""
     names: Sequence[str]
     colours: Sequence[int]
     """Each seat's colour, by its number in the palette."""
@@ -45,32 +45,13 @@ class Picture:
     """By action: what the viewer can do, and what is impossible, with its reason."""
     changed: AbstractSet[str] = frozenset()
     """The elements that lie elsewhere than at the viewer's last decision (see `changes`)."""
-    table_id: str = ""
-    number: int = 0
     target: int | None = None
     """The seat that the viewer's question is about (see `target_of`)."""
-
-    @property
-    def words(self) -> Language:
-        """The reader's language with the boards' own words under the game's."""
-        return with_board_words(self.language)
 
     @property
     def decision(self) -> Mapping[str, Any]:
         """Whose decision it is; empty when the game is over."""
         return self.view.get("decision") or {}
-
-
-def with_board_words(language: Language) -> Language:
-    """A language that also knows the words of the boards; the same one each time, so that what it said can be kept."""
-    made = _MERGED.get(language)
-    if made is None:
-        own = Catalogue.read(LOCALE / f"{language.code}.po")
-        made = _MERGED[language] = Language(language.code, own.merged(language.catalogue))
-    return made
-
-
-_MERGED: WeakKeyDictionary[Language, Language] = WeakKeyDictionary()
 
 
 def target_of(decision: Decision | None) -> int | None:
@@ -99,7 +80,7 @@ def press(picture: Picture, *actions: str) -> Press | None:
     found = [picture.choices[action] for action in actions if action in picture.choices]
     legal = [choice for choice in found if choice.legal]
     if len(legal) > 1:
-        label = picture.words.say(Text("{n} choice", "{n} choices", n=len(legal)))
+        label = picture.language.say(Text("{n} choice", "{n} choices", n=len(legal)))
         return Press(",".join(choice.action for choice in legal), label, True, name="narrow")
     for choice in legal or found:
         return Press(choice.action, choice.label, choice.legal, choice.reason)
@@ -122,7 +103,7 @@ def seats(picture: Picture, count: int) -> list[Seat]:
     """Everybody at the table."""
     made: list[Seat] = []
     for number in range(count):
-        name = picture.words.seat(number, picture.names)
+        name = picture.language.seat(number, picture.names)
         initial = next((letter for letter in name if letter.isalnum()), str(number + 1)).upper()
         if any(seat.initial == initial for seat in made):
             initial = str(number + 1)

@@ -1,8 +1,8 @@
-"""About: what this is, and who drew the icons and the letters."""
+"""About: what this is, whose the games are, and who drew the icons and the letters."""
 
 from __future__ import annotations
 
-import json
+import tomllib
 from functools import lru_cache
 from typing import Any
 
@@ -10,19 +10,31 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ecumene import __version__
-from ecumene.server.web import STATIC, page
+from ecumene.server.boards import BOARDS
+from ecumene.server.boards.board import read_authors
+from ecumene.server.files import STATIC
+from ecumene.server.pages.game_list import game_list
+from ecumene.server.web import page
 
 router = APIRouter()
 
+ICONS = STATIC / "icons" / "icons.toml"
+
 
 @lru_cache
-def credits() -> Any:
-    """The authors of the icons, as the sprite's file lists them."""
-    path = STATIC / "icons" / "credits.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+def credits() -> dict[str, Any]:
+    """The collection of icons, and its authors with the number of icons that pages and boards use."""
+    used: dict[str, set[str]] = {}
+    addresses: dict[str, str] = {}
+    for author in (*read_authors(ICONS), *(author for board in BOARDS.values() for author in board.icon_authors)):
+        used.setdefault(author["name"], set()).update(author["icons"])
+        addresses[author["name"]] = author["url"] or addresses.get(author["name"], "")
+    authors = [{"name": name, "url": addresses[name], "icons": len(icons)} for name, icons in used.items()]
+    collection = tomllib.loads(ICONS.read_text(encoding="utf-8"))["collection"]
+    return {**collection, "authors": sorted(authors, key=lambda author: (-author["icons"], author["name"]))}
 
 
 @router.get("/about")
 def about(request: Request) -> Response:
     """The page."""
-    return page(request, "about.html", credits=credits(), version=__version__)
+    return page(request, "about.html", games=game_list(request), credits=credits(), version=__version__)

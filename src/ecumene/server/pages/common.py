@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
-from ecumene.engine import Game, Language, speak
+from ecumene.engine import Game, Language
+from ecumene.server.boards import language_for
+from ecumene.server.files import HERE
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
-from ecumene.server.web import HERE, language_code, partial
+from ecumene.server.web import language_code, partial
 
 SEE_OTHER = 303
 LONGEST_PATH = 300
@@ -34,11 +34,6 @@ def way_back(path: str) -> str:
     return path if ours and len(path) <= LONGEST_PATH else "/"
 
 
-@lru_cache
-def _language(game: Game, code: str) -> Language:
-    return speak(code, HERE / "locale", HERE / "boards" / "locale", game.locale)
-
-
 def language_at(request: Request, game: Game) -> Language:
-    """The reader's language with the words of the pages and of a game."""
-    return _language(game, language_code(request))
+    """The reader's language with the words of the pages, of a game and of its board."""
+    return language_for(game, language_code(request), HERE / "locale")

@@ -9,9 +9,9 @@ from fastapi.responses import Response
 
 from ecumene.games import load
 from ecumene.server.pages.common import go, tables_of
+from ecumene.server.pages.game_list import game_list
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import lines
-from ecumene.server.pages.shelf import shelf
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
@@ -32,7 +32,7 @@ def home(request: Request) -> Response:
     return page(
         request,
         "home.html",
-        shelf=shelf(),
+        games=game_list(request),
         levels=LEVELS,
         usual=USUAL,
         mine=lines(request, mine),

@@ -16,8 +16,8 @@ from ecumene.server.errors import NoStorage
 from ecumene.server.models import PERSON
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.game_list import game_list
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
-from ecumene.server.pages.shelf import shelf
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
@@ -121,7 +121,7 @@ def _form(
         status,
         language=language_at(request, game),
         game=game,
-        shelf=shelf(),
+        games=game_list(request),
         seats=seats,
         kinds=KINDS,
         levels=LEVELS,

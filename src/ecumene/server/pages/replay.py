@@ -52,8 +52,6 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         colours=list(range(len(live.seats))),
         choices={},
         changed=touched(event for moment in moments for event in moment.events if seen(event, viewer)),
-        table_id=live.id,
-        number=live.number,
     )
     teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)
@@ -65,7 +63,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "names": live.names,
         "variant": variant(request, live.row),
         "board": draw_board(board, seen_then, language),
-        "board_styles": board.styles,
+        "board_styles": board.sheets,
         "round": view.get("round") or 0,
         "at": position,
         "last": live.actions,

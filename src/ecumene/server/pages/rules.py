@@ -8,8 +8,8 @@ from fastapi.responses import Response
 from ecumene.engine import NotFound, Text
 from ecumene.games import load
 from ecumene.server.pages.common import language_at
+from ecumene.server.pages.game_list import game_list
 from ecumene.server.pages.markdown import Chapters, read_chapters
-from ecumene.server.pages.shelf import shelf
 from ecumene.server.web import language_code, page
 
 router = APIRouter()
@@ -25,9 +25,9 @@ def rules_of(game_id: str, code: str) -> Chapters:
 
 
 @router.get("/rules")
-def shelf_of_rules(request: Request) -> Response:
+def list_of_rules(request: Request) -> Response:
     """All rule books."""
-    return page(request, "rules_shelf.html", shelf=shelf())
+    return page(request, "rules_list.html", games=game_list(request))
 
 
 @router.get("/rules/{game_id}")

@@ -184,8 +184,6 @@ def picture(scene: Scene, choices: Sequence[Choice]) -> Picture:
         colours=list(range(len(live.seats))),
         choices={choice.action: choice for choice in choices},
         changed=changed(live, scene.viewer),
-        table_id=live.id,
-        number=live.number,
         target=target_of(live.table.state.decision) if scene.asks else None,
     )
 
@@ -219,7 +217,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "game": live.game,
         "language": language,
         "names": live.names,
-        "board_styles": board.styles,
+        "board_styles": board.sheets,
         "levels": LEVELS,
         "usual": USUAL,
         "SPECTATOR": SPECTATOR,
@@ -234,7 +232,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
-        "phases": phases(live.game.id, seen_now.view) if scene.asks else [],
+        "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
         "impossible": impossible(choices),
         "turns": teller.turns(live.events(scene.viewer)),

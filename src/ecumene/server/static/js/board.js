@@ -101,7 +101,7 @@
     stopReading();
     swallow = false;
     if (event.pointerType !== "touch") return;
-    const card = event.target.closest?.(".card, .held, .any-thing");
+    const card = event.target.closest?.("[data-tip]");
     if (!card) return;
     pressing = setTimeout(() => {
       reading = card;
@@ -118,12 +118,12 @@
 
   /** A text that would leave the board moves inside, and opens upwards where there is no room below. */
   function make_room(event) {
-    const tip = event.target.closest?.(".any-thing")?.querySelector(":scope > .tip");
+    const tip = event.target.closest?.('[data-tip="inside"]')?.querySelector(":scope > .tip");
     if (!tip) return;
     tip.classList.remove("up");
     tip.style.removeProperty("--aside");
     const box = tip.getBoundingClientRect();
-    const room = (tip.closest(".any") ?? document.body).getBoundingClientRect();
+    const room = (tip.closest(".board") ?? document.body).getBoundingClientRect();
     const aside = Math.max(room.left + 6 - box.left, 0) + Math.min(room.right - 14 - box.right, 0);
     tip.style.setProperty("--aside", `${aside}px`);
     tip.classList.toggle("up", box.bottom > Math.min(room.bottom, innerHeight) && box.top - box.height > room.top);
@@ -201,7 +201,7 @@
 
   /** Shows what needs a script, and keeps the zoom over a new board. */
   function ready() {
-    for (const tools of document.querySelectorAll(".gs-zoom")) tools.hidden = false;
+    for (const tools of document.querySelectorAll("[data-zoom-tools]")) tools.hidden = false;
     if (zoom !== 1) zoomTo(zoom);
   }
 

@@ -1,0 +1,99 @@
+"""What the web table knows about a game, besides its rules: each game's folder has a `Board` of its own."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import ecumene.server.boards.generic as generic
+from ecumene.engine import Text
+from ecumene.server.boards.picture import Picture
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a box says on its back."""
+
+    minutes: Text
+    weight: Text
+    words: Text
+
+
+class Phase(NamedTuple):
+    """A phase of a turn. `questions` are the beginnings of its questions' names, such as "turn:" for a whole file."""
+
+    name: Text
+    questions: tuple[str, ...]
+
+
+class Board:
+    """How a game looks at the web table. The defaults show any game.
+
+    Files that lie in its folder are used: `board.html` draws the board instead of the generic template, `sprite.svg`
+    has its icons and `icons.toml` their authors, `emblem.svg` is shown with the box, `locale/` has its words.
+    """
+
+    game: str = ""
+    """The game's id."""
+    folder: Path | None = None
+    """Where its files lie."""
+    styles: tuple[str, ...] = ("board.css",)
+    """Its style sheets in the folder."""
+    shared_styles: tuple[str, ...] = ()
+    """Style sheets of shared parts that it uses, such as "css/map.css"."""
+    box: Box | None = None
+    phases: tuple[Phase, ...] = ()
+    """The phases of a turn, in order."""
+    about: Text | None = None
+    """Whose game it is, for the About page."""
+
+    def context(self, picture: Picture) -> dict[str, Any]:
+        """What the template draws: {"board": ...}."""
+        return generic.context(picture)
+
+    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
+        """Where each element lies: element id -> a place. What lies elsewhere later has changed."""
+        return generic.places(view)
+
+    # -- its files -------------------------------------------------------------------------------------------------
+
+    def address(self, name: str) -> str:
+        """A file of the folder among the static files and templates; nothing if it is not there."""
+        there = self.folder is not None and (self.folder / name).is_file()
+        return f"boards/{self.game}/{name}" if there else ""
+
+    @cached_property
+    def template(self) -> str:
+        """Expects one variable, `board`, as `context` gives it."""
+        return self.address("board.html") or "boards/generic.html"
+
+    @cached_property
+    def sheets(self) -> tuple[str, ...]:
+        """All style sheets of the board, in their order."""
+        shared = ("css/board.css",) if self.address("board.html") else ("css/board.css", "css/board-generic.css")
+        return (*shared, *self.shared_styles, *filter(None, map(self.address, self.styles)))
+
+    @cached_property
+    def emblem(self) -> str:
+        """The game's emblem."""
+        return self.address("emblem.svg")
+
+    @property
+    def locale(self) -> tuple[Path, ...]:
+        """The folder of its words, if it has any."""
+        return (self.folder / "locale",) if self.folder is not None else ()
+
+    @cached_property
+    def icon_authors(self) -> list[dict[str, Any]]:
+        """Who drew its icons."""
+        return read_authors(self.folder / "icons.toml") if self.folder and self.address("icons.toml") else []
+
+
+def read_authors(path: Path) -> list[dict[str, Any]]:
+    """The authors in a list of icons, each with his name, perhaps an address, and his icons."""
+    authors: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8")).get("author", [])
+    return [{"name": str(a["name"]), "url": str(a.get("url", "")), "icons": list(a["icons"])} for a in authors]

@@ -1,0 +1,48 @@
+"""Guns & Steel at the web table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine import Text
+from ecumene.server.boards import Board, Box, Phase, Picture
+
+from .drawing import Drawing, places
+
+
+class GunsAndSteelBoard(Board):
+    """Opponents, pyramid and wonders, own area and hand, on one screen."""
+
+    game = "guns-and-steel"
+    folder = Path(__file__).parent
+    styles = ("cards.css", "board.css")
+    about = Text("Guns & Steel is by Jesse Li, published by Moaideas Game Design and Pegasus Spiele.")
+    box = Box(
+        Text("30–60 minutes"),
+        Text("medium weight"),
+        Text(
+            "Every card is two things: a resource on one side, a technology on the other. Begin with food and iron, "
+            "buy better cards from a shared pyramid, answer attacks, and take wonders before the others do. Easy to "
+            "learn in one game, with a choice in every card you play."
+        ),
+    )
+    phases = (
+        Phase(Text("Resource"), ("turn:which_resource",)),
+        Phase(
+            Text("Technology"),
+            ("turn:which_technology", "turn:whether_to_activate", "society:", "tactics:", "attack:"),
+        ),
+        Phase(Text("Purchase"), ("purchase:",)),
+        Phase(Text("End"), ("turn:which_to_take", "wonders:")),
+    )
+
+    def context(self, picture: Picture) -> dict[str, Any]:
+        return {"board": Drawing(picture).table()}
+
+    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
+        return places(view)
+
+
+BOARD = GunsAndSteelBoard()

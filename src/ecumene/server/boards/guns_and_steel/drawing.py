@@ -1,0 +1,204 @@
+"""The table from a picture: the pyramid with its links, the wonders, everybody's area, the viewer's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any, cast
+
+from ecumene.engine import Language
+from ecumene.games.guns_and_steel import GunsAndSteel
+from ecumene.games.guns_and_steel.cards import BASIC, COMBINED, HORSE, INFORMATION, NEW_WORLD, RESOURCES, SPACE, START
+from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.payment import spare
+from ecumene.games.guns_and_steel.purchase import price_text
+from ecumene.server.boards.picture import Picture, Press, press, seats
+
+from .icons import RESOURCE_ICONS
+from .parts import Area, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table
+from .prints import inscribed, printed
+from .pyramid import shape
+
+
+def element(thing_id: str, seat: int | None = None) -> str:
+    """The id of the element that shows a card or wonder. Everybody has his own starting cards, so those need a seat."""
+    return f"c-{thing_id}" if seat is None else f"c-{seat}-{thing_id}"
+
+
+def places(view: Mapping[str, Any]) -> dict[str, str]:
+    """Where each card and wonder lies."""
+    found: dict[str, str] = {}
+    for row in view["pyramid"]:
+        found |= {element(offer["card"]): "pyramid" for offer in row if offer}
+    found |= {element(pile["card"]): "pile" for pile in view["piles"] if pile}
+    for wonder in view["wonders"]:
+        if wonder:
+            found[element(wonder["wonder"])] = f"pyramid {wonder['glory']}"
+    for seat, player in enumerate(view["players"]):
+        for where in ("hand", "resources", "technologies", "wonders"):
+            found |= {element(id, _owner(id, seat)): f"{seat} {where}" for id in player[where]}
+    return found
+
+
+STARTING = frozenset({"C01", "C02", "C03", "C04", "C05"})
+
+
+def _owner(card_id: str, seat: int) -> int | None:
+    return seat if card_id in STARTING else None
+
+
+class Drawing:
+    """Draws one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.view = picture.view
+        self.game = cast(GunsAndSteel, picture.game)
+        self.language = picture.language
+        self.seats = seats(picture, len(self.view["players"]))
+        self.viewer = picture.viewer if picture.viewer >= 0 else None
+        self.near = self.viewer if self.viewer is not None else 0
+        """Whose area is drawn large: a spectator sits behind the first seat."""
+        self.used: set[str] = set()
+        """Actions that have their button already."""
+
+    def table(self) -> Table:
+        view = self.view
+        places, links = shape(tuple(tuple(offer is not None for offer in row) for row in view["pyramid"]))
+        around = [(self.near + distance) % len(self.seats) for distance in range(1, len(self.seats))]
+        return Table(
+            piles_used=view["theme"] == COMBINED,
+            base=len(view["pyramid"][0]),
+            pyramid=[
+                self.offer(offer, places[era, place])
+                for era, row in enumerate(view["pyramid"])
+                for place, offer in enumerate(row)
+                if offer
+            ],
+            holes=[
+                f"r{era} s{2 * place + era}"
+                for era, row in enumerate(view["pyramid"])
+                for place, offer in enumerate(row)
+                if not offer
+            ],
+            links=links,
+            piles=[
+                Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for row, pile in enumerate(view["piles"]) if pile
+            ],
+            wonders=[self.beside(row, wonder) for row, wonder in enumerate(view["wonders"]) if wonder],
+            eras=[Era(row, r.id, self.language.name(r)) for row, r in enumerate(RESOURCES[HORSE:])],
+            temporary=self.temporary(),
+            others=[self.area(seat) for seat in around],
+            own=self.area(self.near),
+            watching=self.viewer is None,
+            say=self.language,
+            resource_icons=RESOURCE_ICONS,
+        )
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def face(self, card_id: str, seat: int | None, *verbs: str, **more: Any) -> Face:
+        card = self.game.cards[card_id]
+        key = element(card_id, seat if card.theme == START else None)
+        press = self.press(*(f"{verb} {card_id}" for verb in verbs)) if verbs else None
+        return Face(key, card, printed(card, self.language), press, key in self.picture.changed, **more)
+
+    def offer(self, offer: Mapping[str, Any], place: str) -> Face:
+        price = _price(self.language, self.game.cards[offer["card"]], offer["surcharge"], self.have)
+        return self.face(offer["card"], None, "buy", price=price, place=place)
+
+    def press(self, *actions: str) -> Press | None:
+        """The button for a thing; of two things that the same action names, the first has it."""
+        made = press(self.picture, *(action for action in actions if action not in self.used))
+        if made is not None and made.legal:
+            self.used.update(made.action.split(","))
+        return made
+
+    # -- prices ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def have(self) -> tuple[int, ...] | None:
+        """What the viewer can pay with now (see payment.py); a spectator has nothing to pay with."""
+        if self.viewer is None:
+            return None
+        count = [0] * len(RESOURCES)
+        for card_id in self.view["players"][self.viewer]["resources"]:
+            count[self.game.cards[card_id].resource] += 1
+        if self.view["active"] == self.viewer:
+            for resource in RESOURCES:
+                count[resource.rank] += self.view["temporary"].get(resource.id, 0)
+        return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
+
+    def temporary(self) -> list[Free]:
+        """The resources of this turn."""
+        left = self.view["temporary"]
+        return [Free(r.id, self.language.name(r), left[r.id]) for r in RESOURCES if r.id in left]
+
+    # -- wonders and players ---------------------------------------------------------------------------------------
+
+    def monument(self, wonder_id: str, *verbs: str, **more: Any) -> Monument:
+        wonder = self.game.wonders[wonder_id]
+        known: dict[str, Any] = {"met_by": (), "tokens": (), **more}
+        return Monument(
+            key=element(wonder_id),
+            wonder=wonder,
+            press=self.press(*(f"{verb} {wonder_id}" for verb in verbs)),
+            changed=element(wonder_id) in self.picture.changed,
+            **inscribed(wonder, self.language),
+            **known,
+        )
+
+    def beside(self, row: int, wonder: Mapping[str, Any]) -> Monument:
+        return self.monument(
+            wonder["wonder"],
+            "wonder",
+            "glory",
+            "lift",
+            met_by=tuple(self.seats[seat] for seat in wonder["met_by"]),
+            tokens=tuple((self.seats[seat], n) for seat, n in enumerate(wonder["glory"]) if n),
+        )
+
+    def area(self, seat: int) -> Area:
+        player = self.view["players"][seat]
+        mine = seat == self.viewer
+        hand_verbs = ("resource", "technology", "respond", "commit") if mine else ()
+        resource_verbs = ("spend", "take") if mine else ("force",) if self.is_target(seat) else ()
+        technology_verbs = ("restore", "launch") if mine else ("copy",)
+        return Area(
+            seat=self.seats[seat],
+            figures=Figures(
+                player["strength"],
+                player["score"],
+                player["points"],
+                None if self.view["theme"] == NEW_WORLD else player["glory_left"],
+            ),
+            active=self.view["active"] == seat,
+            hand=[self.face(id, seat, *hand_verbs) for id in player["hand"]],
+            resources=[self.face(id, seat, *resource_verbs) for id in player["resources"]],
+            technologies=[self.face(id, seat, *technology_verbs) for id in player["technologies"]],
+            wonders=[self.monument(id, *(("give",) if mine else ())) for id in player["wonders"]],
+            press=None if mine else self.press(f"target {seat + 1}"),
+        )
+
+    def is_target(self, seat: int) -> bool:
+        """Whether the viewer's question is about this opponent; if it does not say, his cards must fit the choices."""
+        if self.picture.target is not None:
+            return seat == self.picture.target
+        forced = {
+            id.split()[1] for id, choice in self.picture.choices.items() if choice.legal and id.startswith("force ")
+        }
+        return bool(forced) and forced == set(self.view["players"][seat]["resources"])
+
+
+@lru_cache(maxsize=10_000)
+def _price(language: Language, card: CivilizationCard, surcharge: int, have: tuple[int, ...] | None) -> Price:
+    """What a card costs somebody who has so much of each resource."""
+    owned = have or (0,) * len(RESOURCES)
+    pips: list[Pip] = []
+    for kind, count in enumerate(card.cost):
+        pips += [Pip(RESOURCES[kind].id, n < owned[kind]) for n in range(count)]
+    short = 0
+    if have is not None:
+        while spare((*have[:BASIC], have[BASIC] + short), card.cost) < surcharge:
+            short += 1
+    return Price(tuple(pips), surcharge, short, language.say(price_text(card, surcharge)))

@@ -1,0 +1,205 @@
+"""What the templates draw: cards, wonders, players' areas, and the whole table, with all words said already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
+
+from ecumene.engine import Language, Text
+from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
+from ecumene.server.boards.picture import Press, Seat, say
+
+from .pyramid import Link
+from .signs import Sign
+
+_DRAWN: WeakKeyDictionary[Language, dict[tuple[str, object], Markup]] = WeakKeyDictionary()
+_LOOKS: WeakKeyDictionary[Language, dict[tuple[str, Hashable, bool], Markup]] = WeakKeyDictionary()
+MOST_LOOKS = 5000
+"""So many looks of cards are remembered in each language, about 10 MB."""
+
+
+@dataclass(frozen=True)
+class Pip:
+    """One resource of a price; `met` if the viewer has it."""
+
+    resource: str
+    met: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Price:
+    """What a card costs the viewer now. `short` counts the resources that he lacks, 0 if he can pay.
+
+    Prices are made once (`_price`), so that the same object stands for the same price.
+    """
+
+    pips: tuple[Pip, ...]
+    surcharge: int
+    short: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Print:
+    """What is printed on a card, in one language: the same wherever the card lies."""
+
+    name: str
+    icon: str
+    resource: str
+    resource_name: str
+    kind_name: str
+    signs: list[Sign]
+    text: list[str]
+    sources: list[str]
+
+
+@dataclass(frozen=True)
+class Face:
+    """A civilization card as it lies somewhere on the table. Equal ones look the same."""
+
+    key: str
+    card: CivilizationCard
+    printed: Print = field(compare=False)
+    press: Press | None
+    changed: bool
+    price: Price | None = None
+    place: str = ""
+    """The classes of its place in the pyramid."""
+
+    @property
+    def name(self) -> str:
+        """What the card is called."""
+        return self.printed.name
+
+
+@dataclass(frozen=True)
+class Monument:
+    """A wonder as it is drawn. Equal ones look the same: what is printed on it follows from the wonder."""
+
+    key: str
+    wonder: WonderCard
+    name: str = field(compare=False)
+    icon: str = field(compare=False)
+    era_name: str = field(compare=False)
+    row: int = field(compare=False)
+    signs: list[Sign] = field(compare=False)
+    words: str = field(compare=False)
+    text: str = field(compare=False)
+    sources: list[str] = field(compare=False)
+    met_by: tuple[Seat, ...]
+    tokens: tuple[tuple[Seat, int], ...]
+    press: Press | None
+    changed: bool
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A player's numbers. Without glory (New World) there is nothing on the point card either."""
+
+    strength: int
+    score: int
+    points: int
+    glory_left: int | None
+
+
+@dataclass(frozen=True)
+class Era:
+    """A row of the pyramid, with the resource that it is named after."""
+
+    row: int
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Area:
+    """What lies before one player."""
+
+    seat: Seat
+    figures: Figures
+    active: bool
+    hand: list[Face]
+    resources: list[Face]
+    technologies: list[Face]
+    wonders: list[Monument]
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A project pile: its top card and how many cards it has."""
+
+    row: int
+    face: Face
+    count: int
+
+
+@dataclass(frozen=True)
+class Free:
+    """A resource of this turn only."""
+
+    resource: str
+    name: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole board."""
+
+    piles_used: bool
+    base: int
+    pyramid: list[Face]
+    holes: list[str]
+    links: tuple[Link, ...]
+    piles: list[Pile]
+    wonders: list[Monument]
+    eras: list[Era]
+    temporary: list[Free]
+    others: list[Area]
+    own: Area
+    watching: bool
+    say: Language
+    resource_icons: Mapping[str, str]
+
+    def drawn(
+        self, part: str, things: Iterable[Hashable], draw: Callable[..., Markup], *more: str, frame: str = "{}"
+    ) -> Markup:
+        """Cards, wonders or links; what looks as it did before, on whatever table, is not drawn again."""
+        looks = _LOOKS.setdefault(self.say, {})
+        parts: list[str] = []
+        for thing in things:
+            key = (part, thing, self.watching)
+            found = looks.get(key)
+            if found is None:
+                if len(looks) >= MOST_LOOKS:
+                    looks.clear()
+                found = looks[key] = draw(self, thing, *more)
+            parts.append(found)
+        before, _, after = frame.partition("{}")
+        return Markup(before + f"{after}{before}".join(parts) + after if parts else "")
+
+    def kept(self, part: str, thing: object) -> Markup | None:
+        """A part of the page that was drawn before and is the same everywhere."""
+        return _DRAWN.setdefault(self.say, {}).get((part, thing))
+
+    def keep(self, part: str, thing: object, drawn: Markup) -> Markup:
+        """Keeps a part of the page, so that it is drawn once."""
+        _DRAWN[self.say][part, thing] = drawn
+        return drawn
+
+    def lacking(self, short: int) -> str:
+        """How much is missing for a price."""
+        return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
+
+    def cards_in_hand(self, hand: list[Face]) -> str:
+        """How many cards a hand has."""
+        return self.say.say(Text("{n} card in hand", "{n} cards in hand", n=len(hand)))
+
+    def hand_of(self, name: str) -> str:
+        """The title of somebody's hand."""
+        return say(self.say, "In {name}'s hand", name=name)

@@ -1,0 +1,80 @@
+"""A package that is installed beside Ecumene brings its game everywhere; broken ones beside it stop nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.plug_ins import install
+from tests.server.helpers import ME, Api, Process, open_table
+
+HARBOUR = Path(__file__).parents[2] / "examples" / "harbour"
+PLAYED = """
+from ecumene.bots import parse
+from ecumene.env.pettingzoo import env
+table = env("harbour", players=2)
+table.reset(seed=1)
+print(table.agents, parse("greedy"))
+"""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with Harbour, installed by pip, and with two packages that are wrong."""
+    folder = tmp_path_factory.mktemp("installed")
+    source = folder / "source"
+    shutil.copytree(HARBOUR, source, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
+    command = [sys.executable, "-m", "pip", "install", *options, "--target", str(folder / "packages"), str(source)]
+    subprocess.run(command, check=True, capture_output=True)
+    install(folder / "packages", "broken-game", code="import no_such_module", broken="GAME")
+    install(folder / "packages", "clashing-game", code="GAME = 1", guns_and_steel="GAME")
+    return folder / "packages"
+
+
+@pytest.fixture(autouse=True)
+def installed(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = filter(None, [str(place), os.environ.get("PYTHONPATH")])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+
+
+def complaints(words: str) -> list[str]:
+    return sorted(
+        line.partition(" is left out")[0].rpartition(" ")[2] for line in words.splitlines() if "left out" in line
+    )
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, check=True)
+
+
+def test_the_command_the_bots_and_the_environments_know_its_game() -> None:
+    listed = run("-m", "ecumene", "games", "--json")
+    assert [game["id"] for game in json.loads(listed.stdout)] == ["guns-and-steel", "through-the-ages", "harbour"]
+    assert complaints(listed.stderr) == ["broken-game", "clashing-game"]
+    assert run("-m", "ecumene", "simulate", "harbour", "--games", "2", "--seats", "greedy,random").stdout
+    assert "player_1" in run("-c", PLAYED).stdout
+
+
+def test_the_server_opens_a_table_of_it(tmp_path: Path) -> None:
+    server = Process(tmp_path / "data")
+    try:
+        with httpx.Client(base_url=server.address, timeout=60) as client:
+            assert "Harbour" in client.get("/").text
+            assert "quay" in client.get("/rules/harbour").text
+            opened = open_table(client, ME, ME, game="harbour", public=True)
+            first = Api(client, opened["id"], opened["seats"][0]["token"])
+            assert first.act("load", first.see()["number"])["number"] == 1
+            page = client.get(f"/t/{opened['id']}").text
+            assert 'id="board"' in page
+            assert "loads a crate" in page
+    finally:
+        server.stop()
+    assert complaints(Path(server.errors.name).read_text(encoding="utf-8")) == ["broken-game", "clashing-game"]
