@@ -78,7 +78,7 @@ def test_the_record_leads_to_the_failure(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_a_crash_is_found_with_the_action_that_leads_into_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(state: DeckState, player: int, action: Action) -> None:
-        if state.told is not None:
+        if state.heard is not None:
             raise RuntimeError("the deck has burnt")
 
     monkeypatch.setattr(draw_or_play, "then", crash)
@@ -175,7 +175,7 @@ def the_rules_depend_on_who_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = State.tell
 
     def count(state: State, kind: str, player: int | None = None, *args: Any, **kwargs: Any) -> None:
-        if state.told:
+        if state.heard:
             state.round += 1
         tell(state, kind, player, *args, **kwargs)
 

@@ -60,8 +60,8 @@ def play_out(series: Series, seed: int) -> Outcome:
     """Plays one game, and writes its record if the series wants it."""
     game = _load(series.game, series.cards)
     state = game.new(len(series.seats), series.options, seed)
-    whims = generators(seed, len(series.seats))
-    bots = [Seated(parse(kind), whim) for kind, whim in zip(series.seats, whims, strict=True)]
+    own = generators(seed, len(series.seats))
+    bots = [Seated(parse(kind), generator) for kind, generator in zip(series.seats, own, strict=True)]
     taken: list[tuple[int, str]] = []
     while (seat := state.player) is not None:
         action = bots[seat].choose(state)

@@ -23,7 +23,7 @@ def play(
 ) -> tuple[State, list[str]]:
     """A whole game, and its actions."""
     state = game.new(len(seats), options, seed)
-    bots = [Seated(parse(kind), whim) for kind, whim in zip(seats, generators(seed, len(seats)), strict=True)]
+    bots = [Seated(parse(kind), own) for kind, own in zip(seats, generators(seed, len(seats)), strict=True)]
     taken = []
     while (seat := state.player) is not None:
         action = bots[seat].choose(state)

@@ -123,12 +123,12 @@ def test_after_the_end_nothing_can_be_done() -> None:
 
 
 def test_telling_is_free_while_nobody_listens() -> None:
-    silent, heard = DECK.new(2, seed=1), DECK.new(2, seed=1, listen=True)
-    assert silent.told is None
-    dealt = [DECK.things[card] for (card,) in heard.view(EVERYTHING)["hands"]]
-    assert heard.told == [Event("drew", seat, {"card": card}, (seat,)) for seat, card in enumerate(dealt)]
-    assert silent == heard
-    assert heard.copy().told is None
+    silent, listened = DECK.new(2, seed=1), DECK.new(2, seed=1, listen=True)
+    assert silent.heard is None
+    dealt = [DECK.things[card] for (card,) in listened.view(EVERYTHING)["hands"]]
+    assert listened.heard == [Event("drew", seat, {"card": card}, (seat,)) for seat, card in enumerate(dealt)]
+    assert silent == listened
+    assert listened.copy().heard is None
 
 
 def test_a_redeal_forgets_the_dice_to_come() -> None:
@@ -208,6 +208,31 @@ class TestSettingUp:
 
     def test_languages_are_read_once(self) -> None:
         assert DICE.language("ru") is DICE.language("ru")
+
+
+@step
+def count(state: TinyState, player: int) -> None:
+    state.points[player] += 1
+
+
+@step
+def break_off(state: TinyState) -> None:
+    state.skip_to_last_step()
+
+
+@pytest.mark.parametrize(("steps", "points"), [([], [0, 0]), ([(count, (0,))], [1, 0])])
+def test_what_is_under_way_can_be_broken_off(steps: list[Any], points: list[int]) -> None:
+    state = TinyState(game=BARE, seats=2, chance=Chance.seeded(0), steps=steps, points=[0, 0])
+    state.skip_to_last_step()
+    state.run()
+    assert state.points == points
+
+
+def test_a_step_can_break_off_the_steps_above_the_last() -> None:
+    steps: list[Any] = [(count, (0,)), (count, (1,)), (count, (1,)), (break_off, ())]
+    state = TinyState(game=BARE, seats=2, chance=Chance.seeded(0), steps=steps, points=[0, 0])
+    state.run()
+    assert (state.points, state.over) == ([1, 0], True)
 
 
 @piece

@@ -126,8 +126,8 @@ def play(contest: Contest, match: Match) -> tuple[Result, str]:
     game = _load(contest.game, contest.cards)
     seats = range(contest.players)
     seating = match.seating(contest.players)
-    whims = generators(match.seed, contest.players)
-    bots = [Seated(parse(contest.bots[bot]), whim) for bot, whim in zip(seating, whims, strict=True)]
+    own = generators(match.seed, contest.players)
+    bots = [Seated(parse(contest.bots[bot]), generator) for bot, generator in zip(seating, own, strict=True)]
     decisions, seconds = [0 for _ in seats], [0.0 for _ in seats]
     taken: list[tuple[int, str]] = []
     state = game.new(contest.players, contest.options, match.seed)

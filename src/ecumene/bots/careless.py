@@ -18,7 +18,7 @@ class Careless:
     """Takes one of the good-looking actions, the better ones more often; bad ones hardly ever."""
 
     def choose(self, observation: Observation, budget: Budget, generator: Chance) -> Action:
-        # A forced move is weighed too: what it draws shifts every later whim, and a seed has to keep its game.
+        # A forced move is weighed too: it draws from the generator, and a seed has to keep its game.
         values = appraise(observation, generator)
         seen = [action for action in observation.legal if generator.below(1000) >= 1000 * OVERLOOKS]
         seen = seen or list(observation.legal)

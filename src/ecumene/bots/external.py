@@ -46,10 +46,10 @@ class External:
 
     def choose(self, observation: Observation, budget: Budget, generator: Chance) -> Action:
         line = request(observation, budget, self.patience, generator)
-        whim = generator.pick(observation.legal)
+        at_random = generator.pick(observation.legal)
         if len(self.faults) >= FAULTS:
             self.faults.append("not asked any more")
-            return whim
+            return at_random
         try:
             if self._process is None:
                 self._process = _Process(self.command)
@@ -57,7 +57,7 @@ class External:
         except Fault as fault:
             self.faults.append(str(fault))
             self._end(0)
-            return whim
+            return at_random
 
     def close(self) -> None:
         """Closes the program's input; it has a moment to go by itself."""

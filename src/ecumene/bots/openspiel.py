@@ -64,15 +64,15 @@ class IsMcts:
         return observation.game.vocabulary[int(number)]
 
     def _bot(self, game: EcumeneGame, observation: Observation, simulations: int, generator: Chance) -> Any:
-        whims = np.random.RandomState(generator.bits() & 0xFFFFFFFF)
+        numpy_generator = np.random.RandomState(generator.bits() & 0xFFFFFFFF)
         if self.rollouts:
-            knowledge = {"evaluator": mcts.RandomRolloutEvaluator(1, whims), "uct_c": ROLLOUT_CURIOSITY}
+            knowledge = {"evaluator": mcts.RandomRolloutEvaluator(1, numpy_generator), "uct_c": ROLLOUT_CURIOSITY}
         else:
             knowledge = {
                 "evaluator": Judgement(generator),
                 "uct_c": CURIOSITY * observation.seats / (observation.seats - 1),
                 "child_selection_policy": ismcts.ChildSelectionPolicy.PUCT,
             }
-        bot = ismcts.ISMCTSBot(game, max_simulations=simulations, random_state=whims, **knowledge)
+        bot = ismcts.ISMCTSBot(game, max_simulations=simulations, random_state=numpy_generator, **knowledge)
         bot.set_resampler(lambda state, player: game.at(observation.redeal(generator)))
         return bot

@@ -83,7 +83,7 @@ class Bot(Protocol):
     """A program at one seat of one game. It may remember what it has seen there, and nothing else."""
 
     def choose(self, observation: Observation, budget: Budget, generator: Chance) -> Action:
-        """One of the observation's legal actions. All whims come from the generator."""
+        """One of the observation's legal actions. All that is random in it comes from the generator."""
 
 
 def generators(seed: int, seats: int) -> list[Chance]:

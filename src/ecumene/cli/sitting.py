@@ -48,8 +48,8 @@ class Sitting:
         self.kinds = kinds
         self.screen = screen
         self.file = None if record is None else RecordFile(record)
-        whims = generators(table.record.seed, len(kinds))
-        self.bots = {seat: Seated(parse(kind), whims[seat]) for seat, kind in enumerate(kinds) if kind != HUMAN}
+        own = generators(table.record.seed, len(kinds))
+        self.bots = {seat: Seated(parse(kind), own[seat]) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         self.told: defaultdict[int, int] = defaultdict(int)
         """How much of what happened each person has read."""

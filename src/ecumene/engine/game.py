@@ -106,7 +106,7 @@ class Game(Thing, Generic[S]):
             raise BadSetup(Text("A seed is a whole number of 1 to 40 digits, not {seed}.", seed=seed))
         state = self.set_up(players, self.settings(options), seed)
         if listen:
-            state.told = []
+            state.heard = []
         state.run()
         return state
 

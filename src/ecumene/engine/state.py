@@ -148,7 +148,8 @@ class State(Piece):
     decision: Decision | None = None
     round: int = 0
     revealed: int = 0
-    told: list[Event] | None = field(default=None, compare=False)
+    heard: list[Event] | None = field(default=None, compare=False)
+    """What has happened since somebody began to listen, or None while nobody does; beside the state, so never saved."""
 
     # -- for the rules ------------------------------------------------------------------------------------------
 
@@ -170,8 +171,8 @@ class State(Piece):
 
     def tell(self, kind: str, player: int | None = None, to: Sequence[int] | None = None, **args: Any) -> None:
         """Tells what happened, to everybody or only to some seats. Free while nobody listens (in search)."""
-        if self.told is not None:
-            self.told.append(Event(kind, player, args, None if to is None else tuple(to)))
+        if self.heard is not None:
+            self.heard.append(Event(kind, player, args, None if to is None else tuple(to)))
 
     def reveal(self) -> None:
         """Says that somebody has just learnt something: nobody may undo beyond this moment."""
@@ -180,6 +181,10 @@ class State(Piece):
     def finish(self) -> None:
         """Ends the game: no step runs any more."""
         self.steps.clear()
+
+    def skip_to_last_step(self) -> None:
+        """Breaks off all that is under way: only the step at the bottom of the stack, which runs last, is left."""
+        del self.steps[1:]
 
     # -- for players --------------------------------------------------------------------------------------------
 

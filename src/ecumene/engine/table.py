@@ -48,7 +48,7 @@ class Table:
         """A new table, its game set up."""
         settings = game.settings(options)
         state = game.new(players, settings, seed, listen=True)
-        opening, state.told = tuple(state.told or ()), None
+        opening, state.heard = tuple(state.heard or ()), None
         seated = [names[i] if i < len(names) else f"Player {i + 1}" for i in range(players)]
         record = Record.begin(game, seated, settings, seed)
         return Table(game, seated, record, state, opening)
@@ -117,10 +117,10 @@ class Table:
         _require(self.why_not(seat, action))
         before = self.state
         after = before.copy()
-        after.told = []
+        after.heard = []
         after.apply(action)
-        moment = Moment(seat, action, tuple(after.told))
-        after.told = None
+        moment = Moment(seat, action, tuple(after.heard))
+        after.heard = None
         self.history.append(moment)
         self.state = after
         self._keep_back(seat, before)

@@ -98,7 +98,7 @@ def _lay_out(
         board.temporary[RANKS[name]] += 1
     list_offers(board)
     board.steps = [(phase, (0,)) for phase in reversed(phases)]
-    board.told = []
+    board.heard = []
     board.run()
     return board
 
@@ -195,4 +195,4 @@ def temporary(board: Board) -> list[str]:
 
 def told(board: Board, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, with the seat they are about."""
-    return [{"player": event.player, **event.args} for event in board.told or () if event.kind == kind]
+    return [{"player": event.player, **event.args} for event in board.heard or () if event.kind == kind]

@@ -148,14 +148,14 @@ def test_strength_is_counted_anew_for_each_attack() -> None:
     board = activate("Blitzkrieg", seat(hand="Warriors, Knights"), seat(tech="Tanks"))
     take(board, "commit Warriors", "commit Knights")
     assert [event["n"] for event in told(board, "attacks")] == [4, 6]
-    assert [event.kind for event in board.told or () if "defeated" in event.kind] == ["undefeated", "defeated"]
+    assert [event.kind for event in board.heard or () if "defeated" in event.kind] == ["undefeated", "defeated"]
 
 
 def test_what_the_defeated_turn_over_counts_in_the_next_attack() -> None:
     board = activate("Charge", seat(tech="Warriors, Knights"), seat(tech="Warriors", up="Tanks"))
     take(board, "launch Warriors", "done", "launch Knights")
     assert board.players[1].strength == 5
-    assert [event.kind for event in board.told or () if "defeated" in event.kind] == ["defeated", "undefeated"]
+    assert [event.kind for event in board.heard or () if "defeated" in event.kind] == ["defeated", "undefeated"]
 
 
 def test_each_attack_has_its_own_responses() -> None:

@@ -64,8 +64,8 @@ def test_every_question_has_answers_that_differ(theme: str) -> None:
             after = []
             for action in board.legal[:2]:
                 tried = board.copy()
-                tried.told = []
+                tried.heard = []
                 tried.apply(action)
-                after.append((tried, tried.told))
+                after.append((tried, tried.heard))
             assert after[0] != after[1], board.decision
             board.apply(chance.pick(board.legal))

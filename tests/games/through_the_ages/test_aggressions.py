@@ -71,9 +71,9 @@ def test_only_weaker_rivals_can_be_attacked() -> None:
     board = front("plunder-1", players=3)
     work(board, seat=1, warriors_0=6)
     politics(board)
-    board.told = []
+    board.heard = []
     act(board, "attack plunder-1")
-    assert [event.args["target"] for event in board.told if event.kind == "attacks"] == [2]
+    assert [event.args["target"] for event in board.heard if event.kind == "attacks"] == [2]
     board = front("plunder-1")
     work(board, seat=1, warriors_0=6)
     politics(board)

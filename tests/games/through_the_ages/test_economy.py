@@ -163,9 +163,9 @@ def test_production_and_corruption_are_told_in_their_order() -> None:
     own = store(board, food=3, resources=5)
     own.yellow = 16
     own.workers[0] = 3
-    board.told = []
+    board.heard = []
     economy.produce(board, 0)
-    assert [(event.kind, event.args["n"]) for event in board.told] == [
+    assert [(event.kind, event.args["n"]) for event in board.heard] == [
         ("corruption", 2),
         ("loses resources", 2),
         ("food", 3),

@@ -77,9 +77,9 @@ def test_only_the_one_who_prepares_an_event_is_told_which() -> None:
     board = table()
     hold(board, "rats-1")
     politics(board)
-    board.told = []
+    board.heard = []
     act(board, "prepare rats-1")
-    private = [event for event in board.told if event.args.get("card") is card("rats-1")]
+    private = [event for event in board.heard if event.args.get("card") is card("rats-1")]
     assert private
     assert all(event.seen_by == (0,) for event in private)
 
@@ -260,10 +260,10 @@ def test_crusades() -> None:
 def test_only_the_culture_that_is_there_is_lost_and_told() -> None:
     board = ranked()
     board.players[2].culture = 1
-    board.told = []
+    board.heard = []
     happen(board, "crusades-1")
     assert board.players[2].culture == 0
-    assert [event.args["n"] for event in board.told if event.kind == "loses culture"] == [1]
+    assert [event.args["n"] for event in board.heard if event.kind == "loses culture"] == [1]
 
 
 def test_cultural_influence() -> None:

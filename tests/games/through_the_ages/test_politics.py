@@ -156,9 +156,9 @@ def test_joan_of_arc_knows_the_next_event() -> None:
     lead(board, "joan-of-arc-1")
     hold(board, "rats-1")
     stack(board, ("crusades-1", "development-of-science-0"))
-    board.told = []
+    board.heard = []
     politics(board)
-    seen = [event for event in board.told if event.kind == "peeks"]
+    seen = [event for event in board.heard if event.kind == "peeks"]
     assert [event.args["card"] for event in seen] == [card("development-of-science-0")]
     assert seen[0].seen_by == (0,)
     assert board.view(0)["events"]["next"] == "development-of-science-0"

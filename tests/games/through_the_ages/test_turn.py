@@ -88,9 +88,9 @@ def test_an_age_ends_when_the_last_card_is_laid() -> None:
 def test_what_the_end_of_an_age_takes_is_told_but_no_military_card() -> None:
     board = table(2, age=2)
     hold(board, "reserves-1", "raid-1")
-    board.told = []
+    board.heard = []
     end_age(board)
-    told = [(event.kind, event.player, event.args) for event in board.told]
+    told = [(event.kind, event.player, event.args) for event in board.heard]
     assert told[:3] == [
         ("antiques", 0, {"cards": (card("reserves-1"),)}),
         ("discards", 0, {}),

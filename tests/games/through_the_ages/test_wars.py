@@ -75,7 +75,7 @@ def test_nobody_declares_war_on_a_civilization_without_sovereignty() -> None:
     board = ready_for_war(players=3, age=3)
     partners(board, "loss-of-sovereignty-3", owner=1, partner=2)
     politics(board)
-    board.told = []
+    board.heard = []
     act(board, "war war-over-territory-2")
     assert board.players[0].wars == [(card("war-over-territory-2"), 1)]
 

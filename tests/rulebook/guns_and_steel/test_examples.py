@@ -134,8 +134,8 @@ def test_two_food_make_an_iron_but_oil_makes_no_gunpowder() -> None:
     rich = only("purchase", seat(up="Food, Food, Food, Iron"), seat(), pyramid=pyramid)
     assert choices(rich) == {"buy Metalworking", "pass"}
     oil = only("purchase", seat(up="Oil"), seat(), pyramid=("", "", "Cannons"))
-    assert oil.told is not None
-    assert "buys nothing" in [event.kind for event in oil.told]
+    assert oil.heard is not None
+    assert "buys nothing" in [event.kind for event in oil.heard]
 
 
 def test_horse_archers_from_the_pile() -> None:

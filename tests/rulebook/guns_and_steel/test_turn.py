@@ -25,7 +25,7 @@ def test_the_four_phases_in_order() -> None:
     assert names(board.players[0].resources) == ["Trade"]
     assert names(board.players[0].technologies) == ["Warriors"]
     assert board.active == 1  # nothing to pay with, two cards left in hand: the turn is over
-    kinds = [event.kind for event in board.told or ()]
+    kinds = [event.kind for event in board.heard or ()]
     assert kinds == ["turn", "plays resource", "plays technology", "does not activate", "buys nothing", "turn"]
 
 
@@ -136,7 +136,7 @@ def test_wonders_never_go_to_the_hand() -> None:
 def test_new_world_checks_wonders_before_cards_are_taken_back() -> None:
     """Three tactics cards lie technology side up when Himeji Castle is checked."""
     board = only("end", seat(tech="Charge, Flanking, Reinforcements"), seat(), wonders="Himeji Castle")
-    assert [event.kind for event in board.told or ()] == ["takes wonder", "takes back"]
+    assert [event.kind for event in board.heard or ()] == ["takes wonder", "takes back"]
 
 
 def test_new_world_checks_wonders_only_with_a_small_hand() -> None:

@@ -49,4 +49,4 @@ def resign(board: Board, seat: int) -> None:
         board.finish()
         board.tell("last one left", board.playing()[0])
     else:
-        del board.steps[1:]  # the turn is over: only its end is left to come
+        board.skip_to_last_step()  # the end of the turn
