@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from ecumene.bots.greedy import appraise
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.engine import Action, Chance
+from ecumene.engine.odds import odds
 
 OVERLOOKS = 0.25
 """How often it does not see an action at all."""
@@ -22,11 +21,4 @@ class Careless:
         values = appraise(observation, generator)
         seen = [action for action in observation.legal if generator.below(1000) >= 1000 * OVERLOOKS]
         seen = seen or list(observation.legal)
-        best = max(values[action] for action in seen)
-        weights = [exp((values[action] - best) / TOLERANCE) for action in seen]
-        left = sum(weights) * (generator.bits() / 2**64)
-        for action, weight in zip(seen, weights, strict=True):
-            left -= weight
-            if left < 0:
-                return action
-        return seen[-1]
+        return generator.pick_weighted(seen, odds([values[action] for action in seen], TOLERANCE))

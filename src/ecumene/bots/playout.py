@@ -12,14 +12,7 @@ DOUBT = 0.02
 
 def incline(state: State, chance: Chance) -> Action:
     """One of the legal actions, each as likely as the game says that a sensible player takes it."""
-    weights = state.game.prior(state)
-    actions = state.legal
-    left = sum(weights) * (chance.bits() / 2**64)
-    for action, weight in zip(actions, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return action
-    return actions[-1]
+    return chance.pick_weighted(state.legal, state.game.prior(state))
 
 
 def play_on(state: State, chance: Chance) -> list[float]:

@@ -142,7 +142,7 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
             break
         else:
             fresh += 1
-            action = _incline(children, actions, generator)
+            action = generator.pick_weighted(actions, [children[action].prior for action in actions])
         node = children[action]
         path.append(node)
         world.apply(action)
@@ -165,16 +165,6 @@ def _select(node: Node, player: int, actions: list[Action]) -> Action:
         if merit > best:
             best, chosen = merit, action
     return chosen
-
-
-def _incline(children: dict[Action, Node], actions: list[Action], generator: Chance) -> Action:
-    """One of the actions, each as likely as its prior says."""
-    left = generator.bits() / 2**64 * sum([children[action].prior for action in actions])
-    for action in actions:
-        left -= children[action].prior
-        if left < 0:
-            break
-    return action
 
 
 def _grow(node: Node, world: State, actions: list[Action]) -> None:

@@ -55,6 +55,15 @@ class Chance(Piece):
         """One of the options."""
         return options[self.below(len(options))]
 
+    def pick_weighted(self, options: Sequence[T], weights: Sequence[float]) -> T:
+        """One of the options, each as likely as its weight says; any scale will do."""
+        left = sum(weights) * (self.bits() / 2**64)
+        for option, weight in zip(options, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return option
+        return options[-1]
+
     def shuffle(self, cards: MutableSequence[T]) -> None:
         """Shuffles in place (Fisher-Yates, from the end)."""
         state = self.state

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
+from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
+from ecumene.engine.seats import seat_features
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.texts import Language, Text, speak
 
@@ -187,11 +188,7 @@ class Game(Thing, Generic[S]):
     def evaluate(self, state: S) -> list[float]:  # type: ignore[misc]
         """Each seat's estimated share of the win, together 1. By default the scores, as far as they lie apart."""
         scores = state.scores()
-        best = max(scores)
-        scale = 1 + abs(best) / 8
-        weights = [exp((score - best) / scale) for score in scores]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
+        return shares(scores, spread=1 + abs(max(scores)) / 8)
 
     def settled(self, state: S) -> bool:  # type: ignore[misc]
         """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""
@@ -207,8 +204,8 @@ class Game(Thing, Generic[S]):
         By default the round, whose decision it is, and the scores as far as the viewer knows them.
         """
         scores = state.determinize(viewer, Chance.seeded(0)).scores()
-        known = [float(scores[(viewer + place) % state.seats]) for place in range(state.seats)]
-        return [float(state.round), float(state.player == viewer), *known, *[0.0] * (self.players[-1] - state.seats)]
+        known = seat_features(viewer, state.seats, self.players[-1], lambda seat: [float(scores[seat])])
+        return [float(state.round), float(state.player == viewer), *known]
 
 
 def _hint(name: str, known: Mapping[str, Any]) -> Text:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import exp
 
+from ecumene.engine.odds import shares
+
 from .attack import how_to_respond
 from .board import Board, Player
 from .box import Box
@@ -119,10 +121,7 @@ def evaluate(board: Board) -> list[float]:
                     standing += weights.glory * wonder.points * own.glory[wonder.era] / wonder.glory
         standings.append(standing)
     standings[board.active] += weights.to_move
-    best = max(standings)
-    shares = [exp(standing - best) for standing in standings]
-    whole = sum(shares)
-    return [share / whole for share in shares]
+    return shares(standings)
 
 
 def closeness(board: Board) -> float:

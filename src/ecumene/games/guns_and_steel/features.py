@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ecumene.engine.features import question_features
+from ecumene.engine.seats import seat_features
 
 from .board import GLORY_TOKENS, Board, Player
-from .cards import COMBINED, ERAS, NEW_WORLD, RENAISSANCE
+from .cards import COMBINED, NEW_WORLD, RENAISSANCE
 from .turn import POINTS_TO_END
 from .vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
 
@@ -20,15 +19,12 @@ LARGEST_SURCHARGE = 14
 
 def features(board: Board, viewer: int) -> list[float]:
     """The table, then each player from the viewer on clockwise, then the question if it is the viewer's."""
-    numbers = _table(board)
-    for place in range(MOST_PLAYERS):
-        seat = (viewer + place) % board.seats
-        if place < board.seats:
-            numbers += _player(board.players[seat])
-            numbers += [1.0, float(seat == board.active), float(seat == board.player)]
-        else:
-            numbers += [0.0] * _player_size()
-    return numbers + question_features(board, viewer, __package__, PLACES)
+
+    def of_seat(seat: int) -> list[float]:
+        return [*_player(board.players[seat]), 1.0, float(seat == board.active), float(seat == board.player)]
+
+    seats = seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
+    return [*_table(board), *seats, *question_features(board, viewer, __package__, PLACES)]
 
 
 def _table(board: Board) -> list[float]:
@@ -57,8 +53,3 @@ def _player(own: Player) -> list[float]:
         wonders[WONDER_IDS.index(wonder.id)] = 1.0
     glory = [tokens / GLORY_TOKENS for tokens in own.glory]
     return [*places, *wonders, *glory, own.points / POINTS_TO_END, own.strength / 10, own.score() / 40]
-
-
-@cache
-def _player_size() -> int:
-    return 3 * CARDS + WONDERS + len(ERAS) + 3 + 3

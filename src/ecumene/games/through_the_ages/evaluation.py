@@ -8,9 +8,9 @@ Standings become shares of the win the way ratings do: the win goes to a seat in
 from __future__ import annotations
 
 from functools import cache
-from math import exp
 
 from ecumene.engine import Action
+from ecumene.engine.odds import shares
 
 from .actions import what_to_do
 from .board import END_OF_TIME, Board, Player
@@ -67,10 +67,7 @@ def evaluate(board: Board) -> list[float]:
     """Each seat's share of the win."""
     left = rounds_left(board)
     standings = [standing(board, seat, left) for seat in range(board.seats)]
-    best = max(standings)
-    shares = [exp((standing - best) / SPREAD) for standing in standings]
-    whole = sum(shares)
-    return [share / whole for share in shares]
+    return shares(standings, SPREAD)
 
 
 def rounds_left(board: Board) -> float:

@@ -7,17 +7,15 @@ if it is the viewer's. Numbers are scaled to lie near 0 to 1.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from ecumene.engine.features import question_features
+from ecumene.engine.seats import seat_features
 
 from .board import PRICES, Board, Player
 from .box import (
-    BY_SLOT,
     CARDS,
     CIVIL_CARDS,
     GREEN_CARDS,
-    HOLDERS,
     MILITARY_CARDS,
     TACTICS,
     TECHNOLOGIES,
@@ -36,18 +34,19 @@ LONGEST_GAME = 25
 
 def features(board: Board, viewer: int) -> list[float]:
     """The viewer's view as numbers."""
-    numbers = _table(board, viewer)
-    for place in range(MOST_PLAYERS):
-        seat = (viewer + place) % board.seats
-        if place < board.seats:
-            own = board.players[seat]
-            numbers += _player(own)
-            numbers += _military(own) if seat == viewer else [0.0] * len(MILITARY_CARDS)
-            numbers += [1.0, float(seat == board.active), float(seat == board.player), float(own.resigned)]
-            numbers += [float(bool(own.pact) and own.partner == (viewer + other) % board.seats) for other in range(4)]
-        else:
-            numbers += [0.0] * _player_size()
-    return numbers + question_features(board, viewer, __package__, PLACES)
+
+    def of_seat(seat: int) -> list[float]:
+        own = board.players[seat]
+        numbers = _player(own)
+        numbers += _counts(own.military_hand if seat == viewer else [], MILITARY_CARDS)
+        numbers += [1.0, float(seat == board.active), float(seat == board.player), float(own.resigned)]
+        numbers += [
+            float(bool(own.pact) and own.partner == (viewer + other) % board.seats) for other in range(MOST_PLAYERS)
+        ]
+        return numbers
+
+    seats = seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
+    return [*_table(board, viewer), *seats, *question_features(board, viewer, __package__, PLACES)]
 
 
 def _table(board: Board, viewer: int) -> list[float]:
@@ -123,10 +122,6 @@ def _player(own: Player) -> list[float]:
     ]
 
 
-def _military(own: Player) -> list[float]:
-    return _counts(own.military_hand, MILITARY_CARDS)
-
-
 def _counts(cards: Iterable[Card], among: tuple[Card, ...]) -> list[float]:
     """How many of each card there are; the cards among which they are counted follow each other by number."""
     counts = [0.0] * len(among)
@@ -134,13 +129,3 @@ def _counts(cards: Iterable[Card], among: tuple[Card, ...]) -> list[float]:
     for card in cards:
         counts[card.number - first] += 0.5
     return counts
-
-
-@cache
-def _player_size() -> int:
-    cards = 2 * len(CIVIL_CARDS) + len(TECHNOLOGIES) + 3 * len(WONDERS) + len(TERRITORIES) + len(TACTICS)
-    return len(BY_SLOT) + HOLDERS + cards + 4 + 4 + SCALARS + len(MILITARY_CARDS) + 8
-
-
-SCALARS = 29
-"""Single numbers at the end of `_player`."""

@@ -1,0 +1,19 @@
+"""Values as odds: how much likelier the better of two things is, and what share of the whole each of them has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+
+def odds(values: Sequence[float], spread: float = 1.0) -> list[float]:
+    """The best value has 1; each is e times as likely as one that is lower by the spread."""
+    best = max(values)
+    return [exp((value - best) / spread) for value in values]
+
+
+def shares(values: Sequence[float], spread: float = 1.0) -> list[float]:
+    """The odds as shares, together 1."""
+    each = odds(values, spread)
+    whole = sum(each)
+    return [one / whole for one in each]
