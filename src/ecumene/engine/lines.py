@@ -29,6 +29,11 @@ def width(line: Line) -> int:
     return sum(cells(text) for text, _ in line)
 
 
+def widest(texts: Iterable[str]) -> int:
+    """How many columns the widest of some texts takes."""
+    return max([cells(text) for text in texts], default=0)
+
+
 def clip(text: str, room: int) -> str:
     """A text that fits, its end left out if it must be."""
     if cells(text) <= room:

@@ -17,7 +17,7 @@ from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE
 from ecumene.games.guns_and_steel.purchase import what_to_buy
 from ecumene.games.guns_and_steel.render import draw
 from ecumene.games.guns_and_steel.render_pyramid import CARD_HEIGHT
-from ecumene.games.guns_and_steel.render_scene import Scene
+from ecumene.games.guns_and_steel.render_table import CardTable
 
 NAMES = ["Анна", "[red]Bo[/red]", "Chen-with-a-name-that-never-ends", "戴娜"]
 EVERY = 7
@@ -38,8 +38,8 @@ def positions(players: int, theme: str, seed: int) -> Iterator[Board]:
 
 
 def drawn(board: Board, viewer: int, columns: int, code: str = "en", names: list[str] = NAMES) -> list[str]:
-    scene = Scene(GAME, look(board, viewer), GAME.language(code), names[: board.seats], columns)
-    return [Styled.from_markup(line, emoji=False).plain for line in draw(scene).splitlines()]
+    table = CardTable(look(board, viewer), GAME.language(code), names[: board.seats], columns, GAME)
+    return [Styled.from_markup(line, emoji=False).plain for line in draw(table).splitlines()]
 
 
 @pytest.mark.parametrize("theme", [NEW_WORLD, RENAISSANCE, COMBINED])

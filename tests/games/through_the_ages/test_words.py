@@ -13,6 +13,7 @@ import ecumene.games.through_the_ages as package
 from ecumene.engine import LANGUAGES, Chance, State
 from ecumene.engine.lines import cells
 from ecumene.engine.table import look
+from ecumene.engine.terminal import NARROWEST, WIDEST
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box import CARDS, LEADERS, PACTS, SIDES, WARS
@@ -20,8 +21,8 @@ from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION, VALUES, card_text
 from ecumene.games.through_the_ages.cards import AGES, ActionCard, Card
 from ecumene.games.through_the_ages.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
-from ecumene.games.through_the_ages.render import NARROWEST, WIDEST, draw
-from ecumene.games.through_the_ages.render_scene import Scene
+from ecumene.games.through_the_ages.render import draw
+from ecumene.games.through_the_ages.render_table import CardTable
 from ecumene.games.through_the_ages.words import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
 from tests.games.through_the_ages.card_list import RULES, card_list, parts
 
@@ -203,7 +204,7 @@ class TestTerminal:
         view = look(board, viewer)
         language = speak(code, GAME.locale)
         for width in (NARROWEST, WIDEST):
-            drawn = draw(Scene(view, language, names, width))
+            drawn = draw(CardTable(view, language, names, width))
             lines = [re.sub(r"(?<!\\)\[/?[a-z_ ]*\]", "", line).replace("\\[", "[") for line in drawn.split("\n")]
             assert all(cells(line) <= width for line in lines), max(lines, key=cells)
             text = "\n".join(lines)
@@ -220,6 +221,6 @@ class TestTerminal:
         board = GAME.new(2, {}, 5)
         while board.round < 6 and not board.over:
             board.apply(chance.pick(board.legal))
-        drawn = draw(Scene(look(board, -1), speak("en"), ["Anna", "Boris"], WIDEST))
+        drawn = draw(CardTable(look(board, -1), speak("en"), ["Anna", "Boris"], WIDEST))
         assert "Military hand" not in drawn
         assert "×I" in drawn

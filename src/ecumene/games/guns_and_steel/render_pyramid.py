@@ -8,7 +8,7 @@ from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, fit, flow, fold, prose
 
 from .cards import BASIC, ERAS, Card, Wonder
-from .render_scene import BANDS, POINTS, YES, Scene
+from .render_table import BANDS, POINTS, YES, CardTable
 from .words import condition_text
 
 CARD_HEIGHT = 4
@@ -20,34 +20,34 @@ COUNT = 4
 """A project pile is so much wider than a card: it shows how many cards it has."""
 
 
-def draw_pyramid(scene: Scene) -> list[Line]:
+def draw_pyramid(table: CardTable) -> list[Line]:
     """The rows, top row first, each shifted by half a card from the one below."""
-    rows = scene.view["pyramid"]
-    piles = scene.view["piles"] if any(scene.view["piles"]) else []
+    rows = table.view["pyramid"]
+    piles = table.view["piles"] if any(table.view["piles"]) else []
     most = len(rows[0])
     margin = COUNT if piles else 0
-    side = SMALLEST_SIDE if scene.width >= WIDE else 0
-    cell = (scene.width - side - margin) // (most + bool(piles))
-    side = scene.width - margin - cell * (most + bool(piles)) if side else 0
+    side = SMALLEST_SIDE if table.width >= WIDE else 0
+    cell = (table.width - side - margin) // (most + bool(piles))
+    side = table.width - margin - cell * (most + bool(piles)) if side else 0
     lines: list[Line] = []
     for era in reversed(range(len(rows))):
         offset = (most - len(rows[era])) * cell // 2
-        row = _row(scene, rows[era], cell)
+        row = _row(table, rows[era], cell)
         if piles:
-            row = beside(row, _pile(scene, piles[era], cell - 1 + margin), cell * most - offset)
-        wonder = _wonder_block(scene, era, side - 2, offset) if side else []
+            row = beside(row, _pile(table, piles[era], cell - 1 + margin), cell * most - offset)
+        wonder = _wonder_block(table, era, side - 2, offset) if side else []
         lines += beside(wonder, row, side + offset)
-    return lines if side else [*lines, *_wonder_list(scene)]
+    return lines if side else [*lines, *_wonder_list(table)]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _row(scene: Scene, offers: list[dict[str, Any] | None], cell: int) -> list[Line]:
+def _row(table: CardTable, offers: list[dict[str, Any] | None], cell: int) -> list[Line]:
     """The cards of a row side by side."""
     lines: list[Line] = [[] for _ in range(CARD_HEIGHT)]
     for offer in offers:
-        block = _gap(cell - 1) if offer is None else _card(scene, offer, cell - 1)
+        block = _gap(cell - 1) if offer is None else _card(table, offer, cell - 1)
         for line, part in zip(lines, block, strict=True):
             line += [*part, (" ", "")]
     return lines
@@ -59,76 +59,76 @@ def _gap(room: int) -> list[Line]:
     return [empty, fit([(" " * (room // 2) + "·", "dim")], room), empty, empty]
 
 
-def _card(scene: Scene, offer: dict[str, Any], room: int, note: str = "") -> list[Line]:
+def _card(table: CardTable, offer: dict[str, Any], room: int, note: str = "") -> list[Line]:
     """A card for sale: its band with kind, strength and response; its name; its price and points."""
-    card = scene.game.cards[offer["card"]]
-    affordable = scene.affordable(card, offer["surcharge"])
-    band = f"{card.id} {scene.kind_letter(card)} {scene.marks(card)}"
+    card = table.game.cards[offer["card"]]
+    affordable = table.affordable(card, offer["surcharge"])
+    band = f"{card.id} {table.kind_letter(card)} {table.marks(card)}"
     name = "b" if affordable else ""
-    first, second = fold(scene.name(card), room)
+    first, second = fold(table.name(card), room)
     return [
         [(f"{band:<{room - len(note)}}{note}", BANDS[card.kind])],
         fit([(first, name)], room),
         fit([(second, name)], room),
-        _price_line(scene, card, offer["surcharge"], affordable, room),
+        _price_line(table, card, offer["surcharge"], affordable, room),
     ]
 
 
-def _price_line(scene: Scene, card: Card, surcharge: int, affordable: bool, room: int) -> Line:
+def _price_line(table: CardTable, card: Card, surcharge: int, affordable: bool, room: int) -> Line:
     """The price as letters and surcharge, a tick if the viewer can pay it, and the points at the right."""
-    price = "".join(scene.letter(kind) * card.cost[kind] for kind in range(BASIC))
+    price = "".join(table.letter(kind) * card.cost[kind] for kind in range(BASIC))
     price += f"+{surcharge}" if surcharge else ""
     points = f"{POINTS}{card.points}"
     line: Line = [(price + YES, "b green")] if affordable else [(price, "dim")]
     return [*fit(line, room - len(points)), (points, "yellow" if card.points else "dim")]
 
 
-def _pile(scene: Scene, pile: dict[str, Any] | None, room: int) -> list[Line]:
+def _pile(table: CardTable, pile: dict[str, Any] | None, room: int) -> list[Line]:
     """A project pile: its top card, and how many cards it has."""
-    return _gap(room) if pile is None else _card(scene, pile, room, f"×{pile['count']}")
+    return _gap(room) if pile is None else _card(table, pile, room, f"×{pile['count']}")
 
 
 # -- wonders -------------------------------------------------------------------------------------------------------
 
 
-def _wonder_block(scene: Scene, era: int, room: int, more: int) -> list[Line]:
+def _wonder_block(table: CardTable, era: int, room: int, more: int) -> list[Line]:
     """A wonder on four lines: name and points, condition, then its era and how far the players are.
 
     Where it must, it takes up some of the space that a short row leaves beside it.
     """
-    shown = scene.view["wonders"][era]
-    label: Line = [(scene.name(ERAS[era]), "dim")]
+    shown = table.view["wonders"][era]
+    label: Line = [(table.name(ERAS[era]), "dim")]
     if shown is None:
-        return [[], [(scene.say(Text("(wonder taken)")), "dim")], [], label]
-    wonder = scene.game.wonders[shown["wonder"]]
+        return [[], [(table.say(Text("(wonder taken)")), "dim")], [], label]
+    wonder = table.game.wonders[shown["wonder"]]
     points = f" {POINTS}{wonder.points}"
-    title: Line = [(clip(scene.name(wonder), room + more - len(points)), "b"), (points, "yellow")]
-    words = prose(scene.say(condition_text(wonder.condition)))
+    title: Line = [(clip(table.name(wonder), room + more - len(points)), "b"), (points, "yellow")]
+    words = prose(table.say(condition_text(wonder.condition)))
     condition = flow(words, room)
     if len(condition) > 2:
         condition = flow(words, room + more)
-    return [title, *condition[:2], *([[]] * (2 - len(condition))), [*label, ("  ", ""), *_claims(scene, wonder, shown)]]
+    return [title, *condition[:2], *([[]] * (2 - len(condition))), [*label, ("  ", ""), *_claims(table, wonder, shown)]]
 
 
-def _wonder_list(scene: Scene) -> list[Line]:
+def _wonder_list(table: CardTable) -> list[Line]:
     """The wonders on a line each, the top era first, as the rows lie."""
     lines: list[Line] = [[]]
-    names = [scene.name(era) for era in ERAS]
+    names = [table.name(era) for era in ERAS]
     indent = max(map(len, names)) + 1
     for era in reversed(range(len(ERAS))):
-        shown = scene.view["wonders"][era]
+        shown = table.view["wonders"][era]
         if shown is None:
-            parts: list[Line] = [[(scene.say(Text("(wonder taken)")), "dim")]]
+            parts: list[Line] = [[(table.say(Text("(wonder taken)")), "dim")]]
         else:
-            wonder = scene.game.wonders[shown["wonder"]]
-            parts = [[(scene.name(wonder), "b"), (f" {POINTS}{wonder.points}", "yellow")]]
-            parts += prose(scene.say(condition_text(wonder.condition)))
-            parts.append(_claims(scene, wonder, shown))
-        lines += beside([[(names[era], "dim")]], flow(parts, scene.width - indent), indent)
+            wonder = table.game.wonders[shown["wonder"]]
+            parts = [[(table.name(wonder), "b"), (f" {POINTS}{wonder.points}", "yellow")]]
+            parts += prose(table.say(condition_text(wonder.condition)))
+            parts.append(_claims(table, wonder, shown))
+        lines += beside([[(names[era], "dim")]], flow(parts, table.width - indent), indent)
     return lines
 
 
-def _claims(scene: Scene, wonder: Wonder, shown: dict[str, Any]) -> Line:
+def _claims(table: CardTable, wonder: Wonder, shown: dict[str, Any]) -> Line:
     """Each player's glory tokens on a wonder, and a tick for whoever meets its condition now."""
     line: Line = []
     for seat, tokens in enumerate(shown["glory"]):
@@ -136,7 +136,7 @@ def _claims(scene: Scene, wonder: Wonder, shown: dict[str, Any]) -> Line:
         if met or tokens:
             missing = max(0, wonder.glory - tokens) if tokens else 0
             line += [
-                scene.badge(seat),
+                table.badge(seat),
                 ("●" * tokens + "○" * missing, "yellow"),
                 (YES if met else "", "b green"),
                 (" ", ""),

@@ -5,87 +5,82 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, prose, width
+from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, prose, widest, width
+from ecumene.engine.terminal import LONGEST_NAME
 
 from .box import BY_SLOT, CARDS
 from .cards import AGES, Wonder
-from .render_scene import LONGEST_NAME, TOKEN, WORKER, Scene, ink
+from .render_table import TOKEN, WORKER, CardTable, ink
 
 BY_ID = {card.id: card for card in BY_SLOT}
 
 
-def draw_players(scene: Scene) -> list[Line]:
+def draw_players(table: CardTable) -> list[Line]:
     """The rivals in the order of their turns after the viewer, then the viewer's own civilization in more detail."""
-    viewer, number = scene.view["viewer"], len(scene.view["players"])
-    order = [(max(viewer, -1) + 1 + distance) % number for distance in range(number)]
     lines: list[Line] = []
-    for seat in order:
-        lines += [[], *_heading(scene, seat)]
-        if not scene.view["players"][seat]["resigned"]:
-            lines += _civilization(scene, seat)
+    for seat in table.others_first():
+        lines += [[], *_heading(table, seat)]
+        if not table.view["players"][seat]["resigned"]:
+            lines += _civilization(table, seat)
     return lines
 
 
-def _heading(scene: Scene, seat: int) -> list[Line]:
+def _heading(table: CardTable, seat: int) -> list[Line]:
     """Whose civilization it is, and how it stands."""
-    own = scene.view["players"][seat]
-    first: Line = [scene.badge(seat), (f" {clip(scene.seat_name(seat), LONGEST_NAME)}", "b")]
-    decision = scene.view["decision"]
+    own = table.view["players"][seat]
+    first: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)}", "b")]
+    decision = table.view["decision"]
     if own["resigned"]:
-        return [[*first, (f" {scene.say(Text('(resigned)'))}", "dim")]]
+        return [[*first, (f" {table.say(Text('(resigned)'))}", "dim")]]
     if decision and decision["player"] == seat:
-        first.append((f" {scene.say(Text('(to play)'))}", "cyan"))
-    elif seat == scene.view["active"]:
-        first.append((f" {scene.say(Text('(on turn)'))}", "dim"))
+        first.append((f" {table.say(Text('(to play)'))}", "cyan"))
+    elif seat == table.view["active"]:
+        first.append((f" {table.say(Text('(on turn)'))}", "dim"))
     facts = [
         Text("culture {n} (+{m})", n=own["culture"], m=own["culture_rate"]),
         Text("science {n} (+{m})", n=own["science"], m=own["science_rate"]),
         Text("strength {n}", n=own["strength"]),
         Text("happiness {n}", n=own["happiness"]),
     ]
-    parts: list[Line] = [first, *([(scene.say(fact), "yellow")] for fact in facts)]
+    parts: list[Line] = [first, *([(table.say(fact), "yellow")] for fact in facts)]
     if own["discontent"]:
-        parts.append([(scene.say(Text("discontent {n}", n=own["discontent"])), "b red")])
-    return flow(dots(parts), scene.width)
+        parts.append([(table.say(Text("discontent {n}", n=own["discontent"])), "b red")])
+    return flow(dots(parts), table.width)
 
 
-def _civilization(scene: Scene, seat: int) -> list[Line]:
+def _civilization(table: CardTable, seat: int) -> list[Line]:
     """What a player has: a label and a list for each kind of thing that there is."""
-    own = scene.view["players"][seat]
-    mine = seat == scene.view["viewer"]
+    own = table.view["players"][seat]
+    mine = seat == table.view["viewer"]
     lists: list[tuple[Text, list[Line]]] = [
-        (Text("Actions"), _actions(scene, own)),
-        (Text("Rule"), _rule(scene, own)),
-        (Text("Workers"), _workers(scene, own, mine)),
-        (Text("Stores"), _stores(scene, own)),
-        (Text("Wonders"), _wonders(scene, own)),
-        (Text("Colonies"), commas(scene.labels(own["colonies"]))),
-        (Text("Treaties"), _treaties(scene, seat)),
+        (Text("Actions"), _actions(table, own)),
+        (Text("Rule"), _rule(table, own)),
+        (Text("Workers"), _workers(table, own, mine)),
+        (Text("Stores"), _stores(table, own)),
+        (Text("Wonders"), _wonders(table, own)),
+        (Text("Colonies"), commas(table.labels(own["colonies"]))),
+        (Text("Treaties"), _treaties(table, seat)),
     ]
     if not mine:
-        lists.append((Text("Civil hand"), commas(scene.labels(own["civil_hand"]))))
+        lists.append((Text("Civil hand"), commas(table.labels(own["civil_hand"]))))
     if own["military_hand"] is None:
         lists.append((Text("Military"), _backs(own["military_backs"])))
-        lists.append((Text("Known"), commas(scene.labels(own["shown"]))))
+        lists.append((Text("Known"), commas(table.labels(own["shown"]))))
     elif not mine:
-        lists.append((Text("Military"), commas(scene.labels(own["military_hand"]))))
-    indent = max(width([(scene.say(label), "")]) for label, _ in lists) + 2
-    lines: list[Line] = []
-    for label, parts in lists:
-        if parts:
-            lines += beside([[(scene.say(label), "dim")]], flow(parts, scene.width - indent), indent)
+        lists.append((Text("Military"), commas(table.labels(own["military_hand"]))))
+    lines = table.lists(lists)
     if mine:
         standing = [id for id in (own["leader"], own["tactic"], own["pact"] and own["pact"]["card"]) if id]
-        lines += _in_detail(scene, Text("In effect"), standing)
+        lines += _in_detail(table, Text("In effect"), standing)
         hand = Text("Civil hand, {n} of {m}", n=len(own["civil_hand"]), m=own["civil_hand_limit"])
-        lines += _in_detail(scene, hand, own["civil_hand"])
+        lines += _in_detail(table, hand, own["civil_hand"])
         held = own["military_hand"] or []
         hand = Text("Military hand, {n} of {m}", n=len(held), m=own["military_hand_limit"])
-        lines += _in_detail(scene, hand, held)
+        lines += _in_detail(table, hand, held)
     return lines
 
 
-def _actions(scene: Scene, own: dict[str, Any]) -> list[Line]:
+def _actions(table: CardTable, own: dict[str, Any]) -> list[Line]:
     """Actions left of how many, and what is there for this turn only."""
     texts = [
         Text("civil {n} of {m}", n=own["civil"], m=own["civil_total"]),
@@ -100,26 +95,26 @@ def _actions(scene: Scene, own: dict[str, Any]) -> list[Line]:
         "spare_resources": "resources +{n}",
     }
     temporary = [Text(words, n=own[key]) for key, words in extra.items() if own[key]]
-    parts: list[Line] = [[(scene.say(text), "")] for text in texts]
-    return commas([*parts, *([(scene.say(text), "b green")] for text in temporary)])
+    parts: list[Line] = [[(table.say(text), "")] for text in texts]
+    return commas([*parts, *([(table.say(text), "b green")] for text in temporary)])
 
 
-def _rule(scene: Scene, own: dict[str, Any]) -> list[Line]:
+def _rule(table: CardTable, own: dict[str, Any]) -> list[Line]:
     """The government, the leader, special technologies and the tactic."""
     ids = [own["government"], own["leader"], *own["specials"]]
-    parts = scene.labels([id for id in ids if id])
+    parts = table.labels([id for id in ids if id])
     if own["tactic"]:
         words = Text("own tactic") if own["exclusive"] else Text("tactic")
-        parts.append([(f"{scene.say(words)} ", "dim"), *scene.label(own["tactic"])])
+        parts.append([(f"{table.say(words)} ", "dim"), *table.label(own["tactic"])])
     return commas(parts)
 
 
-def _workers(scene: Scene, own: dict[str, Any], with_cost: bool) -> list[Line]:
+def _workers(table: CardTable, own: dict[str, Any], with_cost: bool) -> list[Line]:
     """The technologies with their workers and blue tokens."""
     parts: list[Line] = []
     for technology in own["technologies"]:
         card = BY_ID[technology["card"]]
-        part = scene.label(card.id)
+        part = table.label(card.id)
         if with_cost:
             part.append((f" ({card.resources})", "dim"))
         if technology["workers"]:
@@ -130,7 +125,7 @@ def _workers(scene: Scene, own: dict[str, Any], with_cost: bool) -> list[Line]:
     return commas(parts)
 
 
-def _stores(scene: Scene, own: dict[str, Any]) -> list[Line]:
+def _stores(table: CardTable, own: dict[str, Any]) -> list[Line]:
     """Food and resources, the banks and what they mean."""
     cost = own["population_cost"]
     texts = [
@@ -143,44 +138,44 @@ def _stores(scene: Scene, own: dict[str, Any]) -> list[Line]:
         Text("blue bank {n}", n=own["blue"]),
         Text("corruption {n}", n=own["corruption"]),
     ]
-    return commas([[(scene.say(text), "")] for text in texts])
+    return commas([[(table.say(text), "")] for text in texts])
 
 
-def _wonders(scene: Scene, own: dict[str, Any]) -> list[Line]:
+def _wonders(table: CardTable, own: dict[str, Any]) -> list[Line]:
     """Completed wonders, ruins, and the one that is being built."""
-    parts = scene.labels(own["wonders"])
+    parts = table.labels(own["wonders"])
     for id in own["ruins"]:
-        parts.append([*scene.label(id), (f" {scene.say(Text('(in ruins)'))}", "dim")])
+        parts.append([*table.label(id), (f" {table.say(Text('(in ruins)'))}", "dim")])
     if own["unfinished"]:
         card = CARDS[own["unfinished"]["card"]]
         assert isinstance(card, Wonder)
         costs = card.stages[own["unfinished"]["stages"] :]
         left = Text("(still to pay: {stages})", stages="-".join(map(str, costs)))
-        parts.append([*scene.label(card.id), (f" {scene.say(left)}", "b")])
+        parts.append([*table.label(card.id), (f" {table.say(left)}", "b")])
     if own["homer"]:
-        parts.append([(scene.say(Text("Homer under {card}", card=CARDS[own["homer"]])), "dim")])
+        parts.append([(table.say(Text("Homer under {card}", card=CARDS[own["homer"]])), "dim")])
     return commas(parts)
 
 
-def _treaties(scene: Scene, seat: int) -> list[Line]:
+def _treaties(table: CardTable, seat: int) -> list[Line]:
     """Pacts, also those that others have with this player, and wars."""
     parts: list[Line] = []
-    names = [scene.seat_name(other) for other in range(len(scene.view["players"]))]
-    for owner, player in enumerate(scene.view["players"]):
+    names = [table.seat_name(other) for other in range(len(table.view["players"]))]
+    for owner, player in enumerate(table.view["players"]):
         pact = player["pact"]
         if pact and seat in (owner, pact["partner"]):
             partner = pact["partner"] if seat == owner else owner
             side = pact["side"] if seat == owner else "AB"["BA".index(pact["side"])]
-            said = scene.language.say(Text("with {target}, side {side}", target=partner, side=side), names)
-            parts.append([*scene.label(pact["card"]), (f" {said}", "")])
+            said = table.language.say(Text("with {target}, side {side}", target=partner, side=side), names)
+            parts.append([*table.label(pact["card"]), (f" {said}", "")])
         for war in player["wars"]:
             if owner == seat:
-                said = scene.language.say(Text("against {target}", target=war["target"]), names)
+                said = table.language.say(Text("against {target}", target=war["target"]), names)
             elif war["target"] == seat:
-                said = scene.language.say(Text("declared by {player}", player=owner), names)
+                said = table.language.say(Text("declared by {player}", player=owner), names)
             else:
                 continue
-            parts.append([*scene.label(war["card"]), (f" {said}", "b red")])
+            parts.append([*table.label(war["card"]), (f" {said}", "b red")])
     return commas(parts)
 
 
@@ -189,20 +184,20 @@ def _backs(ages: list[str]) -> list[Line]:
     return commas([[(f"{ages.count(age)}×{age}", "")] for age in dict.fromkeys(ages)])
 
 
-def _in_detail(scene: Scene, title: Text, ids: list[str]) -> list[Line]:
+def _in_detail(table: CardTable, title: Text, ids: list[str]) -> list[Line]:
     """Cards one below the other, each with what it costs and does."""
     if not ids:
         return []
     cards = [CARDS[id] for id in ids]
-    names = min(max(width([(scene.name(card), "")]) for card in cards), scene.width // 4)
-    kinds = max(width([(scene.kind(card), "")]) for card in cards)
-    lines: list[Line] = [[(scene.say(title), "dim")]]
+    names = min(widest(table.name(card) for card in cards), table.width // 4)
+    kinds = widest(table.kind(card) for card in cards)
+    lines: list[Line] = [[(table.say(title), "dim")]]
     for card in cards:
         facts: Line = [
             (" ", ""),
-            *fit([(clip(scene.name(card), names), ink(card))], names + 1),
+            *fit([(clip(table.name(card), names), ink(card))], names + 1),
             *fit([(AGES[card.age], "dim")], 4),
-            *fit([(scene.kind(card), "dim")], kinds + 1),
+            *fit([(table.kind(card), "dim")], kinds + 1),
         ]
-        lines += beside([facts], flow(prose(scene.facts(card)), scene.width - width(facts)), width(facts))
+        lines += beside([facts], flow(prose(table.facts(card)), table.width - width(facts)), width(facts))
     return lines

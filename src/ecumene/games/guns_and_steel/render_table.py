@@ -1,12 +1,12 @@
-"""What every part of the terminal table needs: the view, the reader's language, and how cards and seats are marked."""
+"""What every part of the terminal table needs: a view, and how cards are marked in it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from ecumene.engine import Language, Text, Thing
-from ecumene.engine.lines import Line, Span
+from ecumene.engine import Text
+from ecumene.engine.lines import Line
+from ecumene.engine.terminal import TerminalTable
 
 from .box import Box
 from .cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
@@ -19,31 +19,13 @@ STRENGTH, RESPONSE, POINTS, YES = "†", "◄", "★", "✓"
 
 
 @dataclass(frozen=True)
-class Scene:
+class CardTable(TerminalTable):
     """A view of the table and the words to draw it with."""
 
     game: Box
-    view: dict[str, Any]
-    language: Language
-    seats: list[str]
-    width: int
-
-    def say(self, text: Text) -> str:
-        return self.language.say(text)
-
-    def name(self, thing: Thing) -> str:
-        return self.language.name(thing)
 
     def cards(self, ids: list[str]) -> list[Card]:
         return [self.game.cards[id] for id in ids]
-
-    def seat_name(self, seat: int) -> str:
-        """What a player is called. Names may come with their brackets escaped for the terminal already."""
-        return self.language.seat(seat, self.seats).replace("\\[", "[")
-
-    def badge(self, seat: int) -> Span:
-        """A player's number, as in the action `target 2`; the viewer's own stands out."""
-        return str(seat + 1), "b reverse" if seat == self.view["viewer"] else "reverse"
 
     def letter(self, kind: int) -> str:
         """The resource's letter in prices."""

@@ -1,20 +1,17 @@
-"""What every part of the terminal table needs: the view, the reader's language, and how cards and seats are marked."""
+"""What every part of the terminal table needs: a view, and how cards are marked in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from ecumene.engine import Language, Text
 from ecumene.engine.lines import Line, Span
+from ecumene.engine.terminal import TerminalTable
 
 from .box import CARDS
 from .card_words import colour, facts, kind_text
 from .cards import AGES, Card
 
 WORKER, TOKEN, YES = "●", "◆", "✓"
-LONGEST_NAME = 24
 INKS = {
     "brown": "yellow",
     "red": "red",
@@ -29,28 +26,13 @@ INKS = {
 """The terminal's colours for the colours of the cards."""
 
 
-@dataclass(frozen=True)
-class Scene:
+class CardTable(TerminalTable):
     """A view of the table and the words to draw it with."""
 
-    view: dict[str, Any]
-    language: Language
-    seats: list[str]
-    width: int
-
-    def say(self, text: Text | str) -> str:
-        return self.language.say(text)
-
-    def name(self, card: Card) -> str:
-        return self.language.name(card)
-
-    def seat_name(self, seat: int) -> str:
-        """What a player is called. Names may come with their brackets escaped for the terminal already."""
-        return self.language.seat(seat, self.seats).replace("\\[", "[")
-
     def badge(self, seat: int) -> Span:
-        """A player's number, as in the action `target 2`; the viewer's own stands out."""
-        return f" {seat + 1} ", "b reverse" if seat == self.view["viewer"] else "reverse"
+        """A player's number with room around it."""
+        number, style = super().badge(seat)
+        return f" {number} ", style
 
     def kind(self, card: Card) -> str:
         """What sort of card it is, in a word."""
