@@ -40,8 +40,6 @@ class TestNames:
     def test_budgets(self) -> None:
         assert parse("search:200").budget == Budget(iterations=200)
         assert parse("search:2s").budget == Budget(seconds=2.0)
-        assert parse("search:2s").deterministic is False
-        assert parse("search:200").deterministic is True
         assert (str(Budget(iterations=5)), str(Budget(seconds=0.5)), str(Budget())) == ("5", "0.5s", "")
 
     @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.bots import Budget, observe, parse
+from ecumene.bots import Budget, observe
 from ecumene.bots.arena import Contest, play
 from ecumene.bots.external import FAULTS, External
 from ecumene.engine import Chance
@@ -110,4 +110,3 @@ def test_in_the_arena(program: Path) -> None:
     assert result.faults[0] == []
     assert len(result.faults[1]) == result.decisions[1]
     assert "bot 1: exec:" in record
-    assert parse(good).deterministic is False

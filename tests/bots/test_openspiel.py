@@ -50,7 +50,7 @@ def test_it_counts_its_simulations() -> None:
 class TestNames:
     def test_budgets(self) -> None:
         assert parse("openspiel-ismcts").budget == parse("openspiel-rollouts:200").budget == Budget(iterations=200)
-        assert parse("openspiel-ismcts:50").deterministic is True
+        assert parse("openspiel-ismcts:50").budget == Budget(iterations=50)
 
     def test_seconds_are_refused(self) -> None:
         with pytest.raises(NotFound, match="write openspiel-ismcts:200"):

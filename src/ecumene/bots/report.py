@@ -51,7 +51,7 @@ def page(contest: Contest, summary: dict[str, Any], results: Iterable[Result], l
     )
     sections = [
         (say("Ratings"), say("Elo, the mean being 1500, with 95 % intervals."), _ladder(summary)),
-        (say("Wins"), _about_wins(contest, language), _matrix(contest, summary, language)),
+        (say("Wins"), _about_wins(contest, language), _matrix(contest, summary)),
         (say("Bots"), "", _bots(summary, language)),
         (say("Scores"), say("How many games ended with which score."), _scores(contest, played)),
         (say("Length"), say("How many games took how many rounds."), _histogram([r.rounds for r in played], "")),
@@ -153,7 +153,7 @@ def _svg(height: float, parts: Iterable[str]) -> str:
 # -- tables --------------------------------------------------------------------------------------------------------
 
 
-def _matrix(contest: Contest, summary: dict[str, Any], language: Language) -> str:
+def _matrix(contest: Contest, summary: dict[str, Any]) -> str:
     """Who beat whom; the deeper the colour, the further from a fair share."""
     shares = {(pair["first"], pair["second"]): pair for pair in summary["pairs"]}
     head = "".join(f'<th scope="col">{escape(_short(bot))}</th>' for bot in contest.bots)

@@ -53,11 +53,6 @@ class Spec:
     def __str__(self) -> str:
         return self.text
 
-    @property
-    def deterministic(self) -> bool:
-        """Whether it plays alike whenever it gets the same seed."""
-        return self.budget.seconds is None and not self.text.startswith(EXEC)
-
 
 class Seated:
     """A bot at one seat of one game, with its budget and its own generator."""

@@ -10,8 +10,6 @@ from .board import Board, Player
 from .box import BY_SLOT, military_deck
 from .cards import Card, MilitaryCard
 
-BLUE_TOKENS = 16
-
 
 def check(board: Board) -> None:
     """Raises AssertionError if something is wrong."""

@@ -95,7 +95,7 @@ def standing(board: Board, seat: int, left: float) -> float:
     total += ore * RESOURCE * soon + _fed(surplus, own.food, left)
     total += (own.civil_total * CIVIL_ACTION + own.military_total * MILITARY_ACTION) * soon
     total += _content(own, left, ore) + _power(board, seat)
-    total += _prospects(own, left) + _hand(board, own, left) + _wonder(own, left)
+    total += _prospects(own, left) + _hand(own, left) + _wonder(own, left)
     total += 0.5 * stock * min(own.yellow, 18)
     if own.leader is not None:
         total += 0.6 * min(left, 6)
@@ -162,7 +162,7 @@ def _prospects(own: Player, left: float) -> float:
     return total
 
 
-def _hand(board: Board, own: Player, left: float) -> float:
+def _hand(own: Player, left: float) -> float:
     """Cards in hand that can still be played, and military cards."""
     total = 0.6 * min(len(own.military_hand), own.military_total) * min(1.0, left / 3)
     soon = left - 2.0
