@@ -109,9 +109,9 @@ def test_what_was_foretold_comes_true() -> None:
             seat, words = state.player, " ".join(told(state, taken.id))
             assert seat is not None
             poor = state.players[seat].culture + state.players[seat].culture_rate <= 0
-            state.told = []
+            state.heard = []
             state.apply(taken)
-            happened = {event.kind for event in state.told if event.player == seat}
+            happened = {event.kind for event in state.heard if event.player == seat}
             if taken is END and happened & {"uprising", "draws", "food", "hunger"}:
                 assert ("uprising" in words) == ("uprising" in happened)
                 assert ("Hunger" in words) == ("hunger" in happened and not poor)

@@ -62,9 +62,9 @@ def _ahead(board: Board, seat: int) -> list[Text]:
 def _losses(board: Board, seat: int) -> tuple[int, int]:
     """The food that is missing at the next production, and what corruption takes."""
     trial = board.copy()
-    trial.told = []
+    trial.heard = []
     produce(trial, seat)
-    told = {event.kind: event.args["n"] for event in trial.told}
+    told = {event.kind: event.args["n"] for event in trial.heard}
     own = board.players[seat]
     return told.get("hunger", 0), min(told.get("corruption", 0), own.resources + own.food)
 
