@@ -12,5 +12,8 @@ def clockwise(first: int, seats: int) -> list[int]:
 
 def seat_features(viewer: int, seats: int, most: int, numbers: Callable[[int], list[float]]) -> list[float]:
     """The numbers of each seat from the viewer on clockwise, then zeros for those that `most` players would need."""
-    known = [numbers(seat) for seat in clockwise(viewer, seats)]
-    return [number for one in known for number in one] + [0.0] * (len(known[0]) * (most - seats))
+    known: list[float] = []
+    for seat in clockwise(viewer, seats):
+        known += numbers(seat)
+    known += [0.0] * (len(known) // seats * (most - seats))
+    return known

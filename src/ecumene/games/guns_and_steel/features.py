@@ -21,10 +21,14 @@ def features(board: Board, viewer: int) -> list[float]:
     """The table, then each player from the viewer on clockwise, then the question if it is the viewer's."""
 
     def of_seat(seat: int) -> list[float]:
-        return [*_player(board.players[seat]), 1.0, float(seat == board.active), float(seat == board.player)]
+        numbers = _player(board.players[seat])
+        numbers += [1.0, float(seat == board.active), float(seat == board.player)]
+        return numbers
 
-    seats = seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
-    return [*_table(board), *seats, *question_features(board, viewer, __package__, PLACES)]
+    numbers = _table(board)
+    numbers += seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
+    numbers += question_features(board, viewer, __package__, PLACES)
+    return numbers
 
 
 def _table(board: Board) -> list[float]:
@@ -44,12 +48,12 @@ def _table(board: Board) -> list[float]:
 
 def _player(own: Player) -> list[float]:
     """Where each card is (hand, resource side, technology side), wonders, glory, points, strength and score."""
-    places = [0.0] * (3 * CARDS)
+    numbers = [0.0] * (3 * CARDS + WONDERS)
     for place, cards in enumerate((own.hand, own.resources, own.technologies)):
         for card in cards:
-            places[place * CARDS + card.number] = 1.0
-    wonders = [0.0] * WONDERS
+            numbers[place * CARDS + card.number] = 1.0
     for wonder in own.wonders:
-        wonders[WONDER_IDS.index(wonder.id)] = 1.0
-    glory = [tokens / GLORY_TOKENS for tokens in own.glory]
-    return [*places, *wonders, *glory, own.points / POINTS_TO_END, own.strength / 10, own.score() / 40]
+        numbers[3 * CARDS + WONDER_IDS.index(wonder.id)] = 1.0
+    numbers += [tokens / GLORY_TOKENS for tokens in own.glory]
+    numbers += [own.points / POINTS_TO_END, own.strength / 10, own.score() / 40]
+    return numbers

@@ -45,8 +45,10 @@ def features(board: Board, viewer: int) -> list[float]:
         ]
         return numbers
 
-    seats = seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
-    return [*_table(board, viewer), *seats, *question_features(board, viewer, __package__, PLACES)]
+    numbers = _table(board, viewer)
+    numbers += seat_features(viewer, board.seats, MOST_PLAYERS, of_seat)
+    numbers += question_features(board, viewer, __package__, PLACES)
+    return numbers
 
 
 def _table(board: Board, viewer: int) -> list[float]:
