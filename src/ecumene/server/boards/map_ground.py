@@ -16,6 +16,8 @@ from html import escape
 from math import hypot
 from typing import Any
 
+from markupsafe import Markup
+
 from ecumene.engine import Language
 from ecumene.engine.maps import Map
 from ecumene.server.files import static_file
@@ -48,7 +50,7 @@ class TerrainLook:
     water: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Place:
     """A space of the map, as it lies there: plain numbers, and words in the reader's language."""
 
@@ -121,6 +123,9 @@ class Ground:
     """Path data by kind: `border` (thin), `edge` (thick, around areas), `coast`, `route` (dotted)."""
     scenery: Sequence[tuple[str, str]] = ()
     """Path data of what belongs to no space, each with the id of the terrain that it is filled with."""
+
+    drawn: dict[object, Markup] = field(default_factory=dict)
+    """What was drawn over it before (see `MapPicture.keep`)."""
 
     @cached_property
     def places_by_id(self) -> dict[str, Place]:

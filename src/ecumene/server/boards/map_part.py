@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from markupsafe import Markup
+
 from ecumene.engine import Language
 from ecumene.server.boards.map_ground import LEVELS, Ground, Place, Point, TerrainLook
 from ecumene.server.boards.picture import Picture, Press, Seat
@@ -28,6 +30,8 @@ LEAST = 0.6
 """Tokens in a crowded space shrink to this part of their size, and overlap from then on."""
 MOST_SEEN = 2
 """So many of the pieces under the first one of a stack peep out."""
+MOST_KEPT = 20_000
+"""So many drawings are kept for each map: some megabytes."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +117,11 @@ class MapSpace:
     def key(self) -> str:
         return f"c-{self.place.id}"
 
+    @property
+    def land(self) -> tuple[object, ...]:
+        """All that its land looks like."""
+        return (self.place, self.terrain, self.owner)
+
 
 @dataclass(frozen=True)
 class MapPicture:
@@ -127,6 +136,18 @@ class MapPicture:
     seats: list[int]
     """The colours of all players who have something here."""
     say: Language
+
+    def kept(self, thing: object) -> Markup | None:
+        """A thing as it was drawn before: equal ones look the same, on all tables."""
+        return self.ground.drawn.get(thing)
+
+    def keep(self, thing: object, html: Markup) -> Markup:
+        """Draws a thing, and keeps it for the next time."""
+        drawn = self.ground.drawn
+        if len(drawn) >= MOST_KEPT:
+            drawn.clear()
+        drawn[thing] = html
+        return html
 
     @property
     def levels(self) -> str:

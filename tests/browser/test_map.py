@@ -1,0 +1,334 @@
+"""A map in the browser: zoom and pan, press and walk, kept while the page changes; and without scripts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.test_accessibility import stumbling_blocks
+from tests.browser.test_screens import fits
+from tests.browser.visitor import PHONE, WIDE, Company, Visitor
+from tests.server import wanderers
+from tests.server.helpers import running, settings
+
+SCREENS = {"wide": WIDE, "tablet": (1024, 768), "phone": PHONE}
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+SPOT = """([id, dx, dy]) => {
+  const space = document.getElementById(id);
+  const box = space.querySelector(".shape").getBoundingClientRect();
+  return [box.left + box.width * dx, box.top + box.height * dy];
+}"""
+PINCH = """([id, from, to]) => {
+  const frame = document.getElementById(id);
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const send = (kind, number, by) =>
+    frame.dispatchEvent(new PointerEvent(kind, { pointerId: number, pointerType: "touch", isPrimary: number === 11,
+      clientX: x + by, clientY: y, bubbles: true, cancelable: true }));
+  frame.setPointerCapture = () => {};  // these fingers are not there
+  send("pointerdown", 11, -from);
+  send("pointerdown", 12, from);
+  for (let step = 1; step <= 5; step += 1) {
+    const by = from + ((to - from) * step) / 5;
+    send("pointermove", 11, -by);
+    send("pointermove", 12, by);
+  }
+  send("pointerup", 11, -to);
+  send("pointerup", 12, to);
+}"""
+NAMES_SHOWN = """[...document.querySelectorAll("#map-world .names")]
+  .filter((names) => getComputedStyle(names).display !== "none").length"""
+WITHOUT_ACTION = """(id) => {
+  const space = document.getElementById(id);
+  space.querySelector("foreignObject").remove();
+  space.setAttribute("tabindex", "-1");
+}"""
+FOCUSED = "document.activeElement.closest('.space')?.id ?? document.activeElement.id"
+
+
+@pytest.fixture
+def guests(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
+    """Visitors of a server that has the game with a map."""
+    wanderers.install(monkeypatch)
+    with running(settings(tmp_path)) as (address, _):
+        company = Company(browser, address)
+        yield company
+        company.leave()
+
+
+def sit(anna: Visitor, name: str = "ring") -> Page:
+    """A game on a map. Alone, one moves again and again."""
+    anna.settings(confirm="off")
+    anna.open_table("me", game=wanderers.GAME.id, **{"option-map": name, "seat-2": "nobody"})
+    anna.my_turn()
+    expect(anna.page.locator("#map")).to_have_attribute("data-view", re.compile(r"\d"))
+    return anna.page
+
+
+def view(page: Page) -> list[float]:
+    """Zoom and the point in the middle, when the map stands still."""
+    expect(page.locator("#map:not(.moving)")).to_be_visible()
+    return [float(number) for number in (page.locator("#map").get_attribute("data-view") or "").split()]
+
+
+def space(page: Page, id: str) -> Locator:
+    return page.locator(f"#c-{id}")
+
+
+def at(page: Page, id: str, dx: float = 0.5, dy: float = 0.5) -> tuple[float, float]:
+    """A point of the screen within the box of a space."""
+    x, y = page.evaluate(SPOT, [f"c-{id}", dx, dy])
+    return x, y
+
+
+def drag(page: Page, start: tuple[float, float], by: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + by[0], start[1] + by[1], steps=5)
+    page.mouse.up()
+
+
+def test_the_wheel_zooms_towards_the_pointer(guests: Company) -> None:
+    page = sit(guests.invite())
+    assert view(page) == [1, 400, 150]
+    x, y = at(page, "R12")
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -120)
+    expect(page.locator("#map")).not_to_have_attribute("data-view", "1.00 400 150")
+    zoom, *_ = view(page)
+    assert zoom > 1.2
+    now = at(page, "R12")
+    assert abs(now[0] - x) < 2
+    assert now[1] == pytest.approx(y, abs=2) or zoom < 2.5  # a low map has room above and below
+    page.mouse.wheel(0, 2000)
+    page.mouse.wheel(0, 2000)
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+
+
+def test_buttons_and_keys_zoom(guests: Company) -> None:
+    page = sit(guests.invite(), "hexes")
+    page.get_by_role("button", name="Larger").click()
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.40"))
+    page.keyboard.press("+")
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.96"))
+    page.keyboard.press("-")
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.40"))
+    page.keyboard.press("0")
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Smaller").click()
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Whole map").click()
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+
+
+def test_a_pinch_zooms(guests: Company) -> None:
+    page = sit(guests.invite(screen=PHONE, **TOUCH))
+    before, *_ = view(page)
+    page.evaluate(PINCH, ["map", 40, 80])
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile(f"^{2 * before:.2f} "))
+
+
+def test_names_appear_with_the_zoom(guests: Company) -> None:
+    page = sit(guests.invite(screen=PHONE, **TOUCH))
+    page.keyboard.press("0")
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+    far = page.evaluate(NAMES_SHOWN)
+    for _ in range(6):
+        page.keyboard.press("+")
+    expect(page.locator("#map")).not_to_have_attribute("data-view", re.compile("^1.00"))
+    view(page)
+    assert page.evaluate(NAMES_SHOWN) > far
+
+
+def test_a_click_anywhere_in_a_space_presses_it_and_a_drag_does_not(guests: Company) -> None:
+    anna = guests.invite()
+    page = sit(anna)
+    page.keyboard.press("+")
+    before = anna.look()
+    drag(page, at(page, "R01"), (60, 20))
+    x = view(page)[1]
+    assert anna.look() == before
+    drag(page, at(page, "R03"), (-30, 0))  # an impossible one says nothing, either
+    assert view(page)[1] != x
+    assert page.locator("#why").count() == 0
+    corner = at(page, "R01", 0.16, 0.1)  # outside the button, inside the outline
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).tagName", list(corner)) == "use"
+    page.mouse.click(*corner)
+    anna.until("now.number === 1")
+    expect(space(page, "R01")).to_have_class(re.compile("chosen"))
+    page.mouse.click(*at(page, "R02"))  # on the button itself
+    anna.until("now.number === 2")
+
+
+def test_an_impossible_space_says_why(guests: Company) -> None:
+    anna = guests.invite()
+    page = sit(anna)
+    page.mouse.click(*at(page, "R04", 0.2, 0.1))
+    expect(page.locator("#why")).to_have_text("It is too far.")
+    expect(space(page, "R04").locator("button")).to_have_attribute("aria-disabled", "true")
+    assert anna.look().number == 0
+
+
+def test_arrows_walk_to_neighbours_and_enter_presses(guests: Company) -> None:
+    anna = guests.invite()
+    page = sit(anna)
+    stops = page.locator('#map [tabindex="0"]')
+    expect(stops).to_have_count(1)
+    stops.focus()
+    first = page.evaluate(FOCUSED)
+    assert first in ("c-R07", "c-R01", "c-R10")  # one that glows
+    space(page, "R00").locator("button").focus()
+    for key, there in (
+        ("ArrowRight", "c-R01"),
+        ("ArrowDown", "c-R11"),
+        ("ArrowLeft", "c-R10"),
+        ("ArrowUp", "c-R00"),
+        ("ArrowUp", "c-R00"),  # the end of the world
+        ("ArrowLeft", "c-R07"),  # over the edge, where the ends are joined
+        ("]", "c-R10"),
+        ("[", "c-R07"),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUSED) == there
+        expect(page.locator('#map [tabindex="0"]')).to_have_count(1)
+    page.keyboard.press("Enter")
+    anna.until("now.number === 1")
+    assert page.evaluate(FOCUSED) == "c-R07"  # the keys go on from there
+
+
+def test_enter_on_a_space_without_an_action_is_not_the_main_choice(guests: Company) -> None:
+    anna = guests.invite()
+    page = sit(anna)
+    page.evaluate(WITHOUT_ACTION, "c-R04")
+    space(page, "R04").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("1")
+    anna.until("now.number > 0")
+    assert anna.look().number == 1
+    expect(space(page, "R00")).not_to_have_class(re.compile("chosen"))  # nobody has stayed there
+
+
+def test_the_view_survives_a_move_and_what_moved_glides(guests: Company) -> None:
+    anna = guests.invite(reduced_motion="no-preference")
+    page = sit(anna, "hexes")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    before = view(page)
+    assert before[0] > 1.5
+    page.evaluate(
+        """() => {
+          window.moves = [];
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            window.moves.push(this.id);
+            return animate.apply(this, how);
+          };
+          window.same = document.getElementById("map-plane");
+          const plane = window.same;
+          window.jumps = [];
+          new MutationObserver(() => requestAnimationFrame(() => window.jumps.push(plane.style.transform)))
+            .observe(plane, { attributes: true, attributeFilter: ["style"] });
+          window.transform = plane.style.transform;
+        }"""
+    )
+    glowing = anna.look().glowing
+    anna.answer(glowing[0]).click()
+    anna.until("now.number === 1")
+    page.wait_for_function("window.moves.length > 0")
+    assert view(page) == before
+    assert page.evaluate("window.same === document.getElementById('map-plane')")
+    assert page.evaluate("window.jumps.every((jump) => jump === window.transform)")
+    moved = page.evaluate("window.moves")
+    assert {"c-0-scout-0", "c-0-scout-1", "c-0-scout-2", "c-0-cart"} <= set(moved)
+    expect(page.locator(".map-tools")).to_be_visible()
+    expect(page.locator('#map [tabindex="0"]')).to_have_count(1)
+
+
+def test_a_joined_world_goes_on_beyond_its_edge(guests: Company) -> None:
+    anna = guests.invite()
+    page = sit(anna)
+    for _ in range(2):
+        page.keyboard.press("+")
+    view(page)
+    wide = page.locator("#map").bounding_box()
+    assert wide is not None
+    middle = (wide["x"] + wide["width"] / 2, wide["y"] + wide["height"] / 2)
+    drag(page, middle, (500, 0))
+    drag(page, middle, (300, 0))
+    expect(page.locator(".map-copy")).to_have_count(1)
+    # What lies under the pointer is the real end of the world, whichever that is.
+    for aside in (0.15, 0.85):
+        point = (wide["x"] + wide["width"] * aside, middle[1])
+        page.mouse.move(*point)
+        found = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.space')?.id", list(point))
+        assert found
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((element) => element.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_a_finger_presses_what_lies_beyond_the_edge(guests: Company) -> None:
+    """The map begins around the space of one's own, at the edge of the world: its neighbour is seen on a copy."""
+    anna = guests.invite(screen=PHONE, **TOUCH)
+    page = sit(anna)
+    middle = page.locator("#map").bounding_box()
+    assert middle is not None
+    x, y = at(page, "R07")
+    world = page.locator("#map-world").evaluate("(world) => world.getCTM().a * 800") * view(page)[0]
+    point = next(x + shift for shift in (-world, 0, world) if middle["x"] < x + shift < middle["x"] + middle["width"])
+    page.touchscreen.tap(point, y)
+    anna.until("now.number === 1")
+    expect(space(page, "R07")).to_have_class(re.compile("chosen"))
+
+
+def test_without_scripts(guests: Company) -> None:
+    anna = guests.invite(java_script_enabled=False)
+    anna.settings(confirm="off")
+    anna.open_table("me", game=wanderers.GAME.id, **{"option-map": "ring", "seat-2": "nobody"})
+    page = anna.page
+    expect(page.locator(".map-tools")).to_be_hidden()
+    page.locator('#map button[value="go R01"]').click()
+    expect(page.locator('#act input[name="at"]')).to_have_value("1")
+    expect(space(page, "R01")).to_have_class(re.compile("chosen"))
+    page.locator('#map button[value="go R02"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('#act input[name="at"]')).to_have_value("2")
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["hexes", "ring"])
+def test_everybody_can_use_it(guests: Company, name: str, scheme: str, screen: str) -> None:
+    phone = TOUCH if screen == "phone" else {}
+    anna = guests.invite(screen=SCREENS[screen], color_scheme=scheme, **phone)
+    page = sit(anna, name)
+    found = stumbling_blocks(page)
+    assert not found, "\n".join(found)
+    if screen == "phone":
+        fits(page)
+    else:
+        assert page.evaluate("document.scrollingElement.scrollHeight") <= SCREENS[screen][1]
+    glowing = page.locator("#map .space-can")
+    assert glowing.count() >= 1
+    if name == "hexes" or screen != "phone":  # there half of the world is a copy
+        for number in range(glowing.count()):
+            expect(glowing.nth(number).locator("button")).to_be_in_viewport()
+
+
+def test_the_ground_is_fetched_once(guests: Company) -> None:
+    anna = guests.invite()
+    fetched: list[str] = []
+    anna.page.on("request", lambda request: fetched.append(request.url) if "/static/maps/" in request.url else None)
+    page = sit(anna)
+    anna.take("go R01")
+    anna.take("go R02")
+    assert len(set(fetched)) == 1
+    assert len(fetched) == 1
+    assert page.locator("#map").is_visible()
