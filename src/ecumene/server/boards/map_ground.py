@@ -32,8 +32,9 @@ LEVELS = (0.45, 0.75, 1.1, 1.6, 2.3, 3.3)
 LETTER, LINE = 6.6, 15.0
 """The size of a name's letters and lines on the screen, in pixels."""
 LONG_NAME = 11
-SIGN, SIGN_UP = 0.66, 0.36
-"""How wide the icon of a terrain is and how far above the middle it stands, in rooms (see `Place.room`)."""
+SIGN, SIGN_UP, ALONE = 0.52, 0.56, 0.8
+"""How wide the icon of a terrain is and how far above the middle it stands, in rooms (see `Place.room`); and how wide
+it is alone in the middle."""
 
 
 @dataclass(frozen=True)
@@ -77,12 +78,11 @@ class Place:
         sides = (side for ring in _rings(self.path) for side in zip(ring, [*ring[1:], ring[0]], strict=True))
         return round(min(_distance(x, y, *start, *end) for start, end in sides), 1)
 
-    @cached_property
-    def sign(self) -> tuple[float, float, float]:
-        """Where the icon of its terrain is: left, top and size. Tokens lie below it."""
-        wide = self.room * SIGN
+    def sign(self, alone: bool = False) -> tuple[float, float, float]:
+        """Where the icon of its terrain is: left, top and size. Tokens lie below it, unless it is alone."""
         x, y = self.centre
-        return round(x - wide / 2, 1), round(y - SIGN_UP * self.room - wide / 2, 1), round(wide, 1)
+        wide, up = (ALONE * self.room, 0.0) if alone else (SIGN * self.room, SIGN_UP * self.room)
+        return round(x - wide / 2, 1), round(y - up - wide / 2, 1), round(wide, 1)
 
 
 def places_of(
@@ -196,7 +196,7 @@ class Ground:
             if terrain.icon:
                 yield f'<g fill="var(--terrain-{terrain.id}-ink)">'
                 for place in self._of(terrain):
-                    x, y, wide = place.sign
+                    x, y, wide = place.sign()
                     yield f'<use href="#i-{terrain.icon}" x="{x}" y="{y}" width="{wide}" height="{wide}"/>'
                 yield "</g>"
 

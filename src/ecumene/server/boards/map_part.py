@@ -111,7 +111,8 @@ class MapSpace:
     owner: Seat | None
     title: str
     chosen: bool
-    changed: bool
+    empty: bool
+    """Whether no token lies here."""
 
     @property
     def key(self) -> str:
@@ -120,7 +121,7 @@ class MapSpace:
     @property
     def land(self) -> tuple[object, ...]:
         """All that its land looks like."""
-        return (self.place, self.terrain, self.owner)
+        return (self.place, self.terrain, self.owner, self.empty)
 
 
 @dataclass(frozen=True)
@@ -186,8 +187,8 @@ def on_map(
         button, terrain, owner = press(place.id), turned.get(place.id), owners.get(place.id)
         here, title = lying.get(place.id, []), titles.get(place.id, "")
         words = _words(place, title, terrain, owner, here, button)
-        near, changed = ground.near[place.id], f"c-{place.id}" in picture.changed
-        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, place.id in chosen, changed))
+        near, marked = ground.near[place.id], place.id in chosen
+        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, marked, not here))
     placed = [token for id, here in lying.items() for token in arrange(ground.places_by_id[id], here)]
     seats = {token.first.seat for token in placed if token.first.seat} | set(owners.values())
     return MapPicture(
@@ -227,7 +228,7 @@ def arrange(place: Place, tokens: Sequence[MapToken]) -> Iterator[MapToken]:
 def _in_rows(tokens: list[MapToken], x: float, y: float, room: float) -> Iterator[MapToken]:
     rows: list[list[MapToken]] = [[]]
     for token in tokens:
-        if rows[-1] and _long([*rows[-1], token]) > 2.1 * room:
+        if rows[-1] and _long([*rows[-1], token]) > 2.3 * room:
             rows.append([])
         rows[-1].append(token)
     high = sum(_high(row) for row in rows) + GAP * (len(rows) - 1)

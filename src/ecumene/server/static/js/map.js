@@ -7,8 +7,8 @@
   const DRAG = 6; // pixels: less is a click
   const SETTLE = 120; // milliseconds without movement until names and tokens take their new sizes
   const MOST = 4; // pixels for each unit of the map
-  const EASY = 0.8; // pixels for each unit that a phone starts with
-  const SMALL = 0.6; // pixels for each unit at which the whole map is too small to begin with
+  const EASY = 0.9; // pixels for each unit that a phone starts with
+  const SMALL = 0.7; // pixels for each unit at which the whole map is too small to begin with
   const EDGE = 36; // pixels around a space that is brought into sight
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -87,7 +87,7 @@
     clearTimeout(view.settling);
     frame.classList.remove("moving");
     svg.style.setProperty("--px", (1 / scale).toFixed(4));
-    svg.style.setProperty("--grow", between(0.3, scale ** -0.5, 1.4).toFixed(3));
+    svg.style.setProperty("--grow", between(0.3, scale ** -0.5, 1).toFixed(3));
     svg.dataset.level = numbers(frame.dataset.levels).filter((least) => least <= scale).length;
     frame.dataset.view = `${view.zoom.toFixed(2)} ${view.x.toFixed(0)} ${view.y.toFixed(0)}`;
   }
