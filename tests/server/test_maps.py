@@ -251,7 +251,7 @@ def test_a_token_can_be_a_button() -> None:
     drawn = on_map(shown, ground, "Map", tokens)
     macro = TEMPLATES.from_string('{% import "boards/map.html" as map %}{{ map.map(m) }}')
     page = Page(macro.render(m=drawn))
-    assert [button["aria-label"] for button in page.buttons(enabled=True)] == ["rider. Move the rider"]
+    assert [button["aria-label"] for button in page.buttons(enabled=True)] == ["Anna: rider. Move the rider"]
     assert [button["data-reason"] for button in page.buttons(enabled=False)] == ["It is tired."]
 
 

@@ -96,6 +96,13 @@ class MapToken:
         said = f"{self.first.name} {self.first.number}".strip()
         return f"{said} ×{self.count}" if self.count > 1 else said
 
+    @property
+    def said(self) -> str:
+        """What a screen reader says of its button: whose it is, what it is, and what can be done or why not."""
+        whose, press = self.first.seat, self.first.press
+        said = f"{whose.name}: {self.words}" if whose else self.words
+        return f"{said}. {_doing(press)}" if press else said
+
 
 @dataclass(frozen=True)
 class MapSpace:
@@ -272,5 +279,9 @@ def _words(
         whose.setdefault(token.first.seat.name if token.first.seat else "", []).append(token.words)
     sentences.append("; ".join(f"{who}: {', '.join(what)}" if who else ", ".join(what) for who, what in whose.items()))
     if press is not None:
-        sentences.append(press.label if press.legal else press.reason.rstrip("."))
+        sentences.append(_doing(press))
     return ". ".join(sentence for sentence in sentences if sentence)
+
+
+def _doing(press: Press) -> str:
+    return press.label if press.legal else press.reason.rstrip(".")
