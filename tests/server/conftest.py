@@ -24,8 +24,8 @@ from tests.server.helpers import free_port, settings
 
 
 @pytest.fixture(autouse=True)
-def journal_of_its_own() -> Iterator[None]:
-    """A command that begins a journal writes to what its test has captured, and that ends with the test."""
+def server_log_of_its_own() -> Iterator[None]:
+    """A command that starts the server's log writes to what its test has captured, and that ends with the test."""
     yield
     for name in ("ecumene", "uvicorn"):
         logger = logging.getLogger(name)

@@ -24,7 +24,7 @@ from ecumene.server.app import create_app
 from ecumene.server.backup import back_up, rows_of
 from ecumene.server.db import Database, sqlite_file
 from ecumene.server.errors import Unavailable
-from ecumene.server.journal import JsonLines
+from ecumene.server.server_log import JsonLines
 from ecumene.server.services import services
 from ecumene.server.serving import alone
 from tests.server.conftest import Postgres

@@ -132,7 +132,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
     from dataclasses import replace
 
     from ecumene.server.addresses import networks
-    from ecumene.server.journal import start_journal
+    from ecumene.server.server_log import start_server_log
     from ecumene.server.serving import CannotListen, serve
 
     learn_server(screen)
@@ -159,7 +159,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
         if not args.no_browser:
             threading.Thread(target=webbrowser.open, args=(serving.address,), daemon=True).start()
 
-    start_journal()
+    start_server_log()
     try:
         serve(settings, ready)
     except CannotListen as error:

@@ -245,7 +245,7 @@ SeatKey = Annotated[str, Depends(needed_key)]
 
 
 def _look(tables: Tables, table_id: str, key: str | None) -> tuple[LiveTable, int]:
-    """A table and through whose eyes it is seen."""
+    """A table and who its viewer is."""
     if key is None:
         return tables.store.open(table_id), SPECTATOR
     return tables.seating.seat_by_key(table_id, key)
@@ -331,21 +331,21 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
 @router.get("/tables/{table_id}", tags=["play"], response_model=TableOut)
 def see_table(table_id: TableId, tables: Service, key: MaybeKey, lang: Lang = "en") -> Response:
     """The table as the key's seat sees it or, without a key, as a spectator does."""
-    return _told_once(*_look(tables, table_id, key), lang, _table_out)
+    return _made_once(*_look(tables, table_id, key), lang, _table_out)
 
 
 @router.get("/tables/{table_id}/actions", tags=["play"], response_model=Choices)
 def list_actions(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> Response:
     """What the seat can choose now, and what it cannot and why. Empty if it is not its turn."""
-    return _told_once(*_look(tables, table_id, key), lang, _choices)
+    return _made_once(*_look(tables, table_id, key), lang, _choices)
 
 
-def _told_once(live: LiveTable, viewer: int, lang: str, tell: Callable[[LiveTable, int, str], BaseModel]) -> Response:
+def _made_once(live: LiveTable, viewer: int, lang: str, make: Callable[[LiveTable, int, str], BaseModel]) -> Response:
     """An answer that is worked out once for a table as it stands: programs ask again and again while they wait."""
-    told = (tell, viewer, lang)
-    if told not in live.answers:
-        live.answers[told] = tell(live, viewer, lang).model_dump_json().encode()
-    return Response(live.answers[told], media_type="application/json")
+    question = (make, viewer, lang)
+    if question not in live.answers:
+        live.answers[question] = make(live, viewer, lang).model_dump_json().encode()
+    return Response(live.answers[question], media_type="application/json")
 
 
 def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
@@ -455,7 +455,7 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
         viewer=viewer if seated else None,
         question=live.prompt(viewer, _language(live, lang)),
         can_undo=seated and live.playing and table.why_not_undo(viewer) is None,
-        can_redo=seated and bool(table.undone) and table.undone[-1].seat == viewer,
+        can_redo=seated and table.why_not_redo(viewer) is None,
         seats=[Seat(seat=s.seat, name=s.name, kind=s.kind, bot=s.bot, resigned=s.resigned) for s in live.seats],
         view=live.view(viewer),
         result=table.state.scores() if table.state.over else None,

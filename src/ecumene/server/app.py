@@ -39,10 +39,10 @@ from ecumene.server.files import static_mounts
 from ecumene.server.grounds import grounds
 from ecumene.server.heads import Heads
 from ecumene.server.hub import Hub
-from ecumene.server.journal import Watch
 from ecumene.server.limits import Limits
 from ecumene.server.live_updates import Streams
 from ecumene.server.people import BadName, People
+from ecumene.server.server_log import Watch
 from ecumene.server.services import Services, services
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables

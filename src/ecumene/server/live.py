@@ -103,7 +103,7 @@ class LiveTable:
         return [s.seat for s in self.seats if s.person_id == person.id and s.kind in (PERSON, DEVICE)]
 
     def viewer_for(self, person: Person | None) -> int:
-        """Through whose eyes a person sees the table: of his own seats, the one that chooses now, else the first."""
+        """The viewer that a person is: of his own seats the one that chooses now, else the first; or a spectator."""
         own = self.seats_of(person)
         if not own:
             return SPECTATOR
@@ -154,14 +154,14 @@ class LiveTable:
     def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
         """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
         opening = self.table.opening if start == 0 else ()
-        told = [(0, event) for event in opening if seen(event, viewer)]
-        told += [
+        found = [(0, event) for event in opening if seen(event, viewer)]
+        found += [
             (number, event)
             for number, moment in enumerate(self.table.history[start:], start + 1)
             for event in moment.events
             if event.seen_by is None or seen(event, viewer)
         ]
-        return told
+        return found
 
 
 @lru_cache(maxsize=20_000)

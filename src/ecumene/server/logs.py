@@ -25,7 +25,7 @@ STRIKE = delete(Entry).where(
 
 
 class Act(NamedTuple):
-    """An action in a log, without what it told."""
+    """An action in a log, without its events."""
 
     number: int
     seat: int
@@ -77,7 +77,7 @@ def act_of(entry: Entry) -> Act:
 
 
 def read_log(session: Session, table_id: str) -> Log:
-    """A table's log, as far as it makes sense; what its entries told is left where it is."""
+    """A table's log, as far as it makes sense; the events of its entries are left where they are."""
     columns = select(Entry.kind, Entry.number, Entry.seat, Entry.action, Entry.digest)
     stored = session.execute(columns.where(Entry.table_id == table_id).order_by(Entry.number))
     return gathered((kind, Act(number, seat, action, digest)) for kind, number, seat, action, digest in stored)
@@ -97,13 +97,13 @@ def gathered(entries: Iterable[tuple[str, Act]]) -> Log:
 
 
 def read_events(session: Session, table_id: str, acts: Sequence[Act]) -> dict[int, list[Any]]:
-    """What actions told, by the numbers of their entries."""
-    told: dict[int, list[Any]] = {}
+    """The events that actions caused, as they are stored, by the numbers of their entries."""
+    events: dict[int, list[Any]] = {}
     for start in range(0, len(acts), AT_ONCE):
         numbers = [act.number for act in acts[start : start + AT_ONCE]]
         found = select(Entry.number, Entry.events).where(Entry.table_id == table_id, Entry.number.in_(numbers))
-        told.update((number, events) for number, events in session.execute(found))
-    return told
+        events.update((number, stored) for number, stored in session.execute(found))
+    return events
 
 
 def strike(connection: Connection, table_id: str, numbers: Iterable[int]) -> None:

@@ -20,7 +20,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, act_of, read_events, read_log
 from ecumene.server.models import FINISHED, Entry, Snapshot, TableRow
 
-journal = logging.getLogger("ecumene.tables")
+server_log = logging.getLogger("ecumene.tables")
 
 
 def rebuild(session: Session, row: TableRow) -> LiveTable:
@@ -32,8 +32,8 @@ def rebuild(session: Session, row: TableRow) -> LiveTable:
         memory = Memory(row, log)
         snapshots = bases(session, opening.game, row.id, log, row.actions)
         for done, state in chain(snapshots, [(0, opening.state)]):
-            told = read_events(session, row.id, log.standing[:done])
-            table = played(opening, log, done, state, told)
+            events = read_events(session, row.id, log.standing[:done])
+            table = played(opening, log, done, state, events)
             if table is not None and memory.agrees(len(log.standing), table.state) is not False:
                 return LiveTable(row, table, log, done)
     taken = session.scalars(select(Snapshot).where(Snapshot.table_id == row.id)).all()
@@ -68,7 +68,7 @@ def bases(session: Session, game: Game, table_id: str, log: Log, most: int) -> I
         if state is not None:
             yield snapshot.actions, state
         else:
-            journal.warning("a snapshot does not fit", extra={"table": table_id[:6], "actions": snapshot.actions})
+            server_log.warning("a snapshot does not fit", extra={"table": table_id[:6], "actions": snapshot.actions})
 
 
 def loaded(game: Game, text: str, digest: str) -> State | None:
@@ -80,13 +80,13 @@ def loaded(game: Game, text: str, digest: str) -> State | None:
         return None
 
 
-def played(opening: Table, log: Log, done: int, state: State, told: Mapping[int, list[Any]]) -> Table | None:
+def played(opening: Table, log: Log, done: int, state: State, events: Mapping[int, list[Any]]) -> Table | None:
     """The table after all actions that stand, from the state after the first of them; None if they do not fit."""
     table, game = clone(opening), opening.game
     try:
         for act in log.standing[:done]:
             action = game.vocabulary.parse(act.action)
-            table.history.append(Moment(act.seat, action, decode_events(game, told[act.number])))
+            table.history.append(Moment(act.seat, action, decode_events(game, events[act.number])))
             table.record.actions.append((act.seat, action.id))
         table.state = state
         for act in log.standing[done:]:
@@ -170,8 +170,8 @@ def frozen(row: TableRow, opening: Table, log: Log, actions: int, why: Text) -> 
 
 
 def damaged(row: TableRow, actions: int) -> Text:
-    """Why nobody can play on at a damaged table; whoever runs the server finds it in the journal too."""
-    journal.error("what is stored of a table is damaged", extra={"table": row.id[:6], "good_actions": actions})
+    """Why nobody can play on at a damaged table; whoever runs the server finds it in the server's log too."""
+    server_log.error("what is stored of a table is damaged", extra={"table": row.id[:6], "good_actions": actions})
     return Text(
         "What is stored of this table is damaged: it can be watched up to move {n}, but nobody can play on. "
         "Whoever runs the server can export it.",
@@ -181,7 +181,7 @@ def damaged(row: TableRow, actions: int) -> Text:
 
 def unreadable(row: TableRow) -> Frozen:
     """What is said of a table that cannot be shown at all."""
-    journal.error("what is stored of a table cannot be read", extra={"table": row.id[:6]})
+    server_log.error("what is stored of a table cannot be read", extra={"table": row.id[:6]})
     words = "What is stored of this table is damaged, and it cannot be shown. Whoever runs the server can export it."
     return Frozen(Text(words), record_path(row))
 

@@ -28,9 +28,9 @@ from ecumene.server.config import Settings, default_data_folder
 from ecumene.server.connections import Connection, Visitors, allow_many_files
 from ecumene.server.db import Database, sqlite_file
 from ecumene.server.errors import NoStorage, Unavailable
-from ecumene.server.journal import start_journal
 from ecumene.server.private import close_to_others, make_file
 from ecumene.server.processes import start_out_of_reach
+from ecumene.server.server_log import start_server_log
 from ecumene.server.services import services
 
 try:
@@ -215,7 +215,7 @@ class Supervisor:
 
 def _serve_one(settings: Settings, listener: socket.socket) -> None:
     """One process of several. It ends when the one that started it is gone."""
-    start_journal()
+    start_server_log()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         Server(settings, lambda: None).run([listener])

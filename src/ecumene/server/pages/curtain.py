@@ -28,8 +28,8 @@ def holder(request: Request, table_id: str) -> int | None:
     return next((seat for id, seat in session_of(request).get("curtain") or [] if id == table_id), None)
 
 
-def eyes(request: Request, live: LiveTable, person: Person | None) -> tuple[int, int | None]:
-    """Through whose eyes the page is drawn and, if the device must change hands first, to whom."""
+def viewer_at(request: Request, live: LiveTable, person: Person | None) -> tuple[int, int | None]:
+    """Who the viewer of the page is and, if the device must change hands first, the seat that it goes to."""
     own = live.seats_of(person)
     if len(own) < 2 or live.finished:
         return live.viewer_for(person), None

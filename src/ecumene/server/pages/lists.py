@@ -1,4 +1,4 @@
-"""Tables as lines of a list."""
+"""Tables as they stand in a list."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 @dataclass(frozen=True)
-class Line:
-    """One table: what is played, by whom, and what it waits for."""
+class ListedTable:
+    """A table in a list: what is played, by whom, and what it waits for."""
 
     id: str
     game: str
@@ -32,16 +32,16 @@ class Line:
     ago: Text
 
 
-def lines(request: Request, summaries: Sequence[Summary]) -> list[Line]:
+def listed(request: Request, summaries: Sequence[Summary]) -> list[ListedTable]:
     """Tables for a list, in the reader's words."""
-    return [_line(request, summary) for summary in summaries]
+    return [_listed(request, summary) for summary in summaries]
 
 
-def _line(request: Request, summary: Summary) -> Line:
+def _listed(request: Request, summary: Summary) -> ListedTable:
     row = summary.row
     game = load(row.game)
     language = language_at(request, game)
-    return Line(
+    return ListedTable(
         row.id,
         language.get(game.title),
         variant(request, row),

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from ecumene.engine import BadRecord, Text
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.pages.common import go, tables_of
-from ecumene.server.pages.curtain import eyes
+from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import USUAL
 from ecumene.server.places import place_at
 from ecumene.server.web import current_person, require_person
@@ -36,7 +36,7 @@ def report(request: Request, table_id: str) -> Response:
     tables = tables_of(request)
     person = current_person(request)
     live = tables.store.open(table_id)
-    _, hidden = eyes(request, live, person)
+    _, hidden = viewer_at(request, live, person)
     if len(live.seats_of(person)) > 1 and (hidden is not None or not live.finished):
         person = None  # on a shared device the report is a spectator's
     return _file(f"report-{table_id[:8]}.txt", tables.archive.report(person, table_id))

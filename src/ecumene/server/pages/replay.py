@@ -12,10 +12,10 @@ from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
 from ecumene.server.live import LiveTable
 from ecumene.server.pages.common import language_at, tables_of
-from ecumene.server.pages.curtain import eyes
+from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.scene import all_eyes, draw_board
+from ecumene.server.pages.scene import draw_board
 from ecumene.server.pages.story import Teller, touched
 from ecumene.server.web import current_person, draw, page, partial
 
@@ -30,7 +30,7 @@ def replay(request: Request, table_id: str, at: str = "", wish: Annotated[str, Q
     """A position of a game. `at` counts actions; `as` is a seat, nobody or all (finished games only)."""
     live = tables_of(request).store.watch(table_id)
     position = min(int(at), live.actions) if at.isdecimal() and len(at) < 9 else (0 if live.finished else live.actions)
-    viewer = all_eyes(live, wish) if live.finished else eyes(request, live, current_person(request))[0]
+    viewer = _chosen_viewer(live, wish) if live.finished else viewer_at(request, live, current_person(request))[0]
     context = _context(request, live, position, viewer)
     if partial(request):
         return HTMLResponse(draw(request, "replay_part.html", **context), headers={"Cache-Control": "no-store"})
@@ -74,3 +74,12 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "levels": LEVELS,
         "usual": USUAL,
     }
+
+
+def _chosen_viewer(live: LiveTable, wish: str) -> int:
+    """As whom a finished game is watched: as a seat, as nobody, or as one who sees everything."""
+    if wish == "nobody":
+        return SPECTATOR
+    if wish.isdecimal() and 1 <= int(wish[:3]) <= len(live.seats):
+        return int(wish[:3]) - 1
+    return EVERYTHING

@@ -9,13 +9,13 @@ from typing import Any
 from fastapi import Request
 from markupsafe import Markup
 
-from ecumene.engine import EVERYTHING, SPECTATOR, Action, Chance, Language, State, Text
+from ecumene.engine import SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at
-from ecumene.server.pages.curtain import eyes
+from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.panel import Narrowed, entries, impossible
@@ -44,7 +44,7 @@ class Scene:
         self.person: Person | None = current_person(request)
         self.language: Language = language_at(request, live.game)
         self.mine = live.seats_of(self.person)
-        self.viewer, self.curtain = eyes(request, live, self.person)
+        self.viewer, self.curtain = viewer_at(request, live, self.person)
         self.waiting = live.row.status == WAITING
         self.hint = ""
         self.asked: Choice | None = None
@@ -238,19 +238,5 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
-        "can_redo": scene.asks and _can_redo(live, scene.viewer),
+        "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,
     }
-
-
-def _can_redo(live: LiveTable, seat: int) -> bool:
-    undone = live.table.undone
-    return bool(undone) and undone[-1].seat == seat
-
-
-def all_eyes(live: LiveTable, wish: str) -> int:
-    """Through whose eyes a finished game is watched: a seat's, nobody's, or all at once."""
-    if wish == "nobody":
-        return SPECTATOR
-    if wish.isdecimal() and 1 <= int(wish[:3]) <= len(live.seats):
-        return int(wish[:3]) - 1
-    return EVERYTHING

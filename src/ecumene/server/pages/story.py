@@ -18,7 +18,7 @@ LONGEST = 40
 
 
 @dataclass(frozen=True)
-class Told:
+class Sentence:
     """A sentence, with the seat that it is about and the number of the action that caused it."""
 
     number: int
@@ -34,16 +34,16 @@ class Told:
 
 @dataclass(frozen=True)
 class Turn:
-    """What was told in one turn. Before the first turn there is no round and no seat."""
+    """What happened in one turn. Before the first turn there is no round and no seat."""
 
     round: int
     seat: int | None
-    told: list[Told] = field(default_factory=list)
+    sentences: list[Sentence] = field(default_factory=list)
 
     @property
     def lines(self) -> Markup:
         """All entries of the log, drawn at once: they are most of what a move sends."""
-        return Markup("\n".join([told.line for told in self.told]))
+        return Markup("\n".join([sentence.line for sentence in self.sentences]))
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,8 @@ class Teller:
                 had_turn.add(event.player)
                 turns.append(Turn(round, event.player))
             elif position >= skipped:
-                turns[-1].told.append(Told(number, event.player, self.sentence(event)))
-        return [turn for turn in turns if turn.told or (turn is turns[-1] and turn.seat is not None)]
+                turns[-1].sentences.append(Sentence(number, event.player, self.sentence(event)))
+        return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.seat is not None)]
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""

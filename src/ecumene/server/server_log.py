@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. No names, no addresses of people, no keys, nothing of what happens in a game."""
+"""The log of the server: one JSON object a line. No names, addresses or keys of people, and nothing of their games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def start_journal(level: int | None = None) -> None:
+def start_server_log(level: int | None = None) -> None:
     """Writes to standard error: everything for a program that reads it, only what is wrong for a person."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
