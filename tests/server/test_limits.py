@@ -17,8 +17,8 @@ from starlette.requests import Request
 
 from ecumene.server.app import create_app
 from ecumene.server.files import static
-from ecumene.server.journal import JsonLines
 from ecumene.server.limits import CREATING, PLAYING, READING, SIGNING_IN, Buckets, Limit, limit_for
+from ecumene.server.server_log import JsonLines
 from ecumene.server.services import services
 from tests.server.helpers import GAME, ME, open_table, routes, running, settings
 
@@ -214,7 +214,7 @@ def test_nothing_but_static_files_is_kept(client: TestClient, app: FastAPI) -> N
             filled = path.format(table_id=table["id"], invitation="x", game_id=GAME, number=0, seat=0)
             answer = client.get(filled, headers=key)
             assert (path, answer.headers["cache-control"]) == (path, "no-store")
-    assert "immutable" in client.get(static("logo.svg")).headers["cache-control"]
+    assert "immutable" in client.get(static("emblems/ecumene.svg")).headers["cache-control"]
 
 
 def test_creating_is_limited_and_playing_goes_on(limited: TestClient) -> None:
