@@ -8,8 +8,7 @@ from starlette.routing import Route, Router
 
 from ecumene.engine import LANGUAGES, NotFound, Text
 from ecumene.games import load
-from ecumene.server.boards import board_for
-from ecumene.server.boards.picture import with_board_words
+from ecumene.server.boards import board_for, language_for
 
 
 def ground(request: Request) -> Response:
@@ -18,9 +17,7 @@ def ground(request: Request) -> Response:
     game = load(asked["game_id"])
     make = getattr(board_for(game.id), "ground", None)
     code = asked["code"]
-    made = (
-        make(asked["name"], with_board_words(game.language(code))) if make is not None and code in LANGUAGES else None
-    )
+    made = make(asked["name"], language_for(game, code)) if make is not None and code in LANGUAGES else None
     if made is None:
         raise NotFound(Text("There is no such page. Check the link."))
     keep = "public, max-age=31536000, immutable" if made.digest == asked["digest"] else "no-store"
