@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.server.bench import measure
+from ecumene.games import GAMES
+from ecumene.server.bench import late
 from ecumene.server.bench.times import Times
 from ecumene.server.bench.tour import LEFT_OUT, Tour
 from ecumene.server.pages import play
@@ -25,13 +26,26 @@ def test_a_late_position_is_the_whole_page_of_the_one_who_chooses(
         return table_context(scene)
 
     monkeypatch.setattr(play, "table_context", drawing)
-    monkeypatch.setattr(measure, "LONG_GAME", 30)
+    monkeypatch.setattr(late, "LONG_GAME", 30)
     monkeypatch.setattr("ecumene.server.serving.tidy", lambda: None)
-    report = measure.late_position(tmp_path)
-    assert drawn == [True] * (measure.LATE_TRIES + 1)
+    report = late.late_position(tmp_path)
+    assert drawn == [True] * (late.LATE_TRIES + 1)
     assert set(report) == {"actions", "p50_ms", "worst_ms"}
     assert report["actions"] == 30
     assert 0 < report["p50_ms"] <= report["worst_ms"]
+
+
+def test_a_click_late_in_each_game_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(late, "CLICKS", 3)
+    monkeypatch.setattr(late, "LATE", 0.1)
+    monkeypatch.setattr("ecumene.server.serving.tidy", lambda: None)
+    report = late.late_clicks(tmp_path)
+    assert list(report) == list(GAMES)
+    for figures in report.values():
+        assert set(figures) == {"actions", "n", "p50_ms", "p95_ms", "raw_kb", "gzip_kb"}
+        assert (figures["n"], figures["actions"] > 0) == (3, True)
+        assert 0 < figures["p50_ms"] <= figures["p95_ms"]
+        assert 0 < figures["gzip_kb"] < figures["raw_kb"]
 
 
 def test_a_tour_sees_everything_that_the_server_answers(tmp_path: Path) -> None:

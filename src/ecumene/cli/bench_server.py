@@ -61,12 +61,26 @@ def _show(report: dict[str, Any], screen: Screen) -> None:
     )
     screen.out.print(grid)
     screen.say()
+    _show_clicks(report["late_clicks"], screen)
     everything = Grid(words("under load, ms"), "p50", "p95", box=None)
     for column in everything.columns[1:3]:
         column.justify = "right"
     for name, figures in sorted(crowd["everything"].items(), key=lambda line: -line[1]["p95_ms"]):
         everything.add_row(name, *_times(figures))
     screen.out.print(everything)
+
+
+def _show_clicks(clicks: dict[str, dict[str, float]], screen: Screen) -> None:
+    """What a click costs late in each game."""
+    words = screen.words
+    grid = Grid(words("click late in a game, ms"), "p50", "p95", words("its answer, KB"), "gzip", "", box=None)
+    for column in grid.columns[1:5]:
+        column.justify = "right"
+    for game, figures in clicks.items():
+        sizes = f"{figures['raw_kb']:.1f}", f"{figures['gzip_kb']:.1f}"
+        grid.add_row(game, *_times(figures), *sizes, words(Text("{n} actions", n=figures["actions"])))
+    screen.out.print(grid)
+    screen.say()
 
 
 def _times(figures: dict[str, float]) -> tuple[str, str]:

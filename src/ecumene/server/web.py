@@ -209,8 +209,12 @@ def with_heads(router: APIRouter) -> APIRouter:
 
 def form_key(request: Request) -> str:
     """The key that forms of this browser carry, so that other sites cannot post in its name."""
-    secret = services(request.app).cookie_secret
-    return hmac.new(secret.encode(), str(session_of(request).get("key")).encode(), hashlib.sha256).hexdigest()[:32]
+    return key_for_forms(services(request.app).cookie_secret, str(session_of(request).get("key")))
+
+
+def key_for_forms(secret: str, key: str) -> str:
+    """What the forms of a browser carry whose cookie holds this key."""
+    return hmac.new(secret.encode(), key.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 async def csrf_checked(request: Request) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.server.bench.boardgame_io import boardgame_io
+from ecumene.server.bench.late import late_clicks, late_position
 from ecumene.server.bench.measure import (
     Crowd,
     crowd,
     first_page,
-    late_position,
     memory_mb,
     pair,
     server,
@@ -52,6 +52,9 @@ def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
     step(Text("the last position of a long game"))
     with temporary() as folder:
         report["late_position"] = late_position(Path(folder))
+    step(Text("clicks late in each game"))
+    with temporary() as folder:
+        report["late_clicks"] = late_clicks(Path(folder))
     step(Text("many tables with bots"))
     with temporary() as folder, server(Path(folder), pause=0.6) as (port, pid):
         seen = Crowd()

@@ -15,28 +15,16 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import httpx
-
-from ecumene.engine import Record, Table, Text
+from ecumene.engine import Text
 from ecumene.games import GAMES
-from ecumene.games import load as load_game
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 from ecumene.server.bench.tour import Tour
-from ecumene.server.services import services
-
-if TYPE_CHECKING:
-    from fastapi import FastAPI
-
-    from ecumene.server.live import LiveTable
 
 GAME = GAMES[0]
 PATIENCE = 30.0
-LONG_GAME = 500
-"""Actions of the game whose last position is opened."""
-LATE_TRIES = 20
 TOURISTS = 3
 GLANCE = 0.02
 
@@ -233,7 +221,7 @@ async def _timed(times: Times, work: Callable[[], Awaitable[Answer]]) -> Answer:
     return answer
 
 
-# -- weights and late positions ------------------------------------------------------------------------------------
+# -- weights ------------------------------------------------------------------------------------------------------
 
 
 async def first_page(port: int) -> dict[str, Any]:
@@ -274,79 +262,6 @@ def _absolute(link: str, folder: str) -> str:
     while link.startswith("../"):
         link, folder = link[3:], folder.rpartition("/")[0]
     return f"{folder}/{link}"
-
-
-def long_record() -> Record:
-    """A game of at least so many actions, or the longest that random play finds."""
-    game = load_game(GAME)
-    best: Record | None = None
-    for seed in range(40):
-        rng = random.Random(seed)
-        table = Table.open(game, game.players[-1], seed=seed)
-        while not table.state.over and len(table.history) < LONG_GAME:
-            assert table.state.player is not None
-            table.act(table.state.player, rng.choice(table.state.legal))
-        if best is None or len(table.record.actions) > len(best.actions):
-            best = table.record
-        if len(best.actions) >= LONG_GAME:
-            break
-    assert best is not None
-    return best
-
-
-def late_position(data: Path) -> dict[str, float]:
-    """Server time of the page with the last position of a long game that no cache knows, for the one who chooses next.
-
-    From the request to the whole answer, without a network; garbage lies as it does in a server.
-    """
-    from ecumene.server.app import create_app
-    from ecumene.server.config import Settings
-
-    app = create_app(Settings(data=data, limits=0.0, bot_workers=0))
-    live = _play_late(app, long_record())
-    times = asyncio.run(_open_late(app, live))
-    services(app).database.close()
-    return {"actions": live.actions, "p50_ms": times.share(0.5), "worst_ms": times.share(1.0)}
-
-
-def _play_late(app: FastAPI, record: Record) -> LiveTable:
-    """A table at which everybody sits at a device of his own, after the actions of a record."""
-    from ecumene.server.seating import SeatPlan
-
-    tables, people = services(app).tables, [services(app).people.guest(name) for name in record.names]
-    plans = [SeatPlan("me")] + [SeatPlan("friend")] * (len(people) - 1)
-    live: LiveTable = tables.create(people[0], record.game, record.options, plans, seed=record.seed)
-    for person, seat in zip(people[1:], live.seats[1:], strict=True):
-        tables.seating.join(person, live.id, seat.invitation)
-    live = tables.store.open(live.id)
-    for seat_number, action in record.actions:
-        live = tables.players.person(people[seat_number], live.id, seat_number).act(action, live.number)
-    return live
-
-
-async def _open_late(app: FastAPI, live: LiveTable) -> Times:
-    """Opens the table's page again and again, each time from the log."""
-    from ecumene.server.serving import tidy
-    from ecumene.server.web import COOKIE, SIGN_IN, signer
-
-    person = services(app).people.find(live.seats[live.turn or 0].person_id or "")
-    assert person is not None
-    key = services(app).sign_ins.begin(person)
-    cookie = signer(services(app).cookie_secret).dumps({"key": "bench", SIGN_IN: key})
-    transport = httpx.ASGITransport(app)
-    times = Times()
-    async with httpx.AsyncClient(transport=transport, base_url="http://bench", cookies={COOKIE: cookie}) as visitor:
-        for number in range(LATE_TRIES + 1):
-            services(app).tables.store.cache.forget(live.id)
-            start = time.perf_counter()
-            answer = await visitor.get(f"/t/{live.id}")
-            times.ms.append((time.perf_counter() - start) * 1000)
-            if answer.status_code != 200:
-                raise Broken(Text("The server answered with {status}.", status=answer.status_code))
-            if number == 0:  # the templates have been read
-                times.ms.clear()
-                tidy()
-    return times
 
 
 # -- memory --------------------------------------------------------------------------------------------------------
