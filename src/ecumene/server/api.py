@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from ecumene import __version__
@@ -18,6 +18,24 @@ from ecumene.engine import LANGUAGES, SPECTATOR, Language, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES
 from ecumene.games import load as load_game
+from ecumene.server.api_models import (
+    Choices,
+    GameInfo,
+    GameOption,
+    Impossible,
+    Joined,
+    Joining,
+    Key,
+    Moment,
+    Move,
+    NewTable,
+    Opened,
+    Possible,
+    Problem,
+    Seat,
+    Sentence,
+    TableOut,
+)
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
@@ -29,179 +47,6 @@ from ecumene.server.tables import Tables
 from ecumene.server.webhooks import check_url
 
 PREFIX = "/api/v1"
-
-# -- what goes in --------------------------------------------------------------------------------------------------
-
-
-class Sent(BaseModel):
-    """What programs send: nothing unknown in it."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewSeat(Sent):
-    """Who is to sit somewhere."""
-
-    kind: Literal["me", "friend", "bot"] = Field(
-        description="`me`: played with the key in the answer; `friend`: free, for whoever has the invitation; `bot`."
-    )
-    name: str = Field("", max_length=200)
-    level: str = Field("normal", max_length=20, description="How well a bot plays: easy, normal, hard or master.")
-
-
-class NewTable(Sent):
-    """A table to be opened."""
-
-    game: str = Field(max_length=60, examples=[GAMES[0]])
-    seats: list[NewSeat] = Field(min_length=1, max_length=10)
-    options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
-    shuffle: bool = Field(False, description="Seat the players in random order.")
-    public: bool = Field(False, description="Show the table to everybody, so that free seats can be taken.")
-    seed: int | None = Field(
-        None, ge=0, lt=10**40, description="To play the same game again; only if no seat is for a friend."
-    )
-    webhook: str = Field("", max_length=400, description="Where to post when the turn passes to a person.")
-
-
-class Joining(Sent):
-    """A seat to be taken: the one of an invitation or, at a public table, any that is free."""
-
-    invitation: str = Field("", max_length=64)
-    name: str = Field("", max_length=200)
-
-
-class Move(Sent):
-    """An action, and the table's number that the program saw."""
-
-    action: str = Field(max_length=200, examples=["buy C13"])
-    at: int = Field(description="The table's `number` when you chose. If the table has moved on, nothing happens.")
-
-
-class Moment(Sent):
-    """The table's number that the program saw."""
-
-    at: int
-
-
-# -- what comes out ------------------------------------------------------------------------------------------------
-
-
-class Problem(BaseModel):
-    """What went wrong, in words."""
-
-    error: str
-    details: list[str] = []
-
-
-class GameOption(BaseModel):
-    """A choice made before the game; the first value is the default."""
-
-    name: str
-    text: str
-    values: dict[str, str]
-
-
-class GameInfo(BaseModel):
-    """A game that can be played here."""
-
-    id: str
-    title: str
-    line: str
-    least_players: int
-    most_players: int
-    rules_version: str
-    options: list[GameOption]
-
-
-class Seat(BaseModel):
-    """A seat at a table."""
-
-    seat: int
-    name: str
-    kind: str
-    bot: str = Field("", description="The level of the bot that chooses for this seat, or nothing.")
-    resigned: bool = False
-
-
-class Key(BaseModel):
-    """What a program needs to play a seat, or to pass a free one on."""
-
-    seat: int
-    name: str
-    kind: str
-    token: str | None = Field(None, description="The seat's key: send it as `Authorization: Bearer …`. Keep it secret.")
-    invitation: str | None = Field(None, description="For whoever is to take this seat.")
-    link: str | None = Field(None, description="The same as a page.")
-
-
-class Opened(BaseModel):
-    """A new table and the keys to it."""
-
-    id: str
-    number: int
-    link: str
-    seats: list[Key]
-
-
-class Joined(BaseModel):
-    """The seat that was taken, and its key."""
-
-    id: str
-    seat: int
-    token: str
-
-
-class TableOut(BaseModel):
-    """A table as one viewer sees it."""
-
-    id: str
-    game: str
-    rules: str
-    options: dict[str, str]
-    status: str = Field(description="waiting, playing or finished")
-    number: int = Field(description="Counts everything that has happened; send it along with an action.")
-    actions: int = Field(description="How many actions stand.")
-    turn: int | None = Field(description="The seat that has to choose.")
-    viewer: int | None = Field(description="The seat whose view this is; nothing for a spectator.")
-    question: str = Field(description="What the viewer has to choose, in words; empty if it is not his turn.")
-    can_undo: bool
-    can_redo: bool
-    seats: list[Seat]
-    view: dict[str, Any] = Field(description="All that the viewer may know.")
-    result: list[int] | None = Field(description="The scores of a finished game.")
-    winners: list[int]
-
-
-class Possible(BaseModel):
-    """An action that the rules allow now."""
-
-    action: str
-    label: str
-
-
-class Impossible(Possible):
-    """An action of the same kind that the rules do not allow now, and why."""
-
-    reason: str
-    rule: str = Field(description="The anchor of the rule on the game's rules page.")
-
-
-class Choices(BaseModel):
-    """What a seat can choose."""
-
-    number: int
-    turn: int | None
-    question: str
-    legal: list[Possible]
-    impossible: list[Impossible]
-
-
-class Sentence(BaseModel):
-    """Something that happened."""
-
-    action: int = Field(description="The number of the action that caused it; 0 for the set-up.")
-    text: str
-
 
 # -- who asks ------------------------------------------------------------------------------------------------------
 
