@@ -80,17 +80,17 @@
       if (button && event.detail > 1 && performance.now() - swapped_at < DOUBLE_CLICK) {
         event.preventDefault();
         event.stopPropagation();
-      }
+      } else if (button?.matches("summary")) swapped_at = performance.now();
     },
     true,
   );
 
-  document.addEventListener("toggle", () => (swapped_at = performance.now()), true);
-
-  // A button that has just appeared may not be known to htmx yet: what was pressed is said here.
+  // A button that has just appeared may not be known to htmx yet, and it may know an older one: what was pressed is
+  // said here.
   document.addEventListener("htmx:configRequest", (event) => {
     const pressed = event.detail.triggeringEvent?.submitter;
     if (event.detail.elt.id !== "act" || !pressed) return;
+    for (const name of ["action", "narrow"]) event.detail.parameters.delete(name);
     if (pressed.name) event.detail.parameters.set(pressed.name, pressed.value);
     if (pressed.hasAttribute("formaction")) event.detail.path = pressed.getAttribute("formaction");
   });
