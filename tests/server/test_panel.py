@@ -287,7 +287,7 @@ def test_the_setting_is_kept_for_guests_and_people(app: FastAPI, anna: Reader) -
 
 
 def test_panel_and_warnings_tell_nothing_hidden(app: FastAPI, anna: Reader) -> None:
-    """The page with its groups, and the question before the end of a phase, are the same bytes under a redeal."""
+    """The answers with their groups, and what is said before the end of a phase, are the same under a redeal."""
     path, seen = sit(anna), 0
     for number, (live, said) in enumerate(ending(app, path)):
         if number % 12 or not said:
