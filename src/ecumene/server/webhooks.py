@@ -48,7 +48,7 @@ class Webhooks:
         self.settings = settings
         self.first_wait = first_wait
         self._office: PostOffice | None = None
-        self._told: OrderedDict[tuple[str, int], None] = OrderedDict()
+        self._sent: OrderedDict[tuple[str, int], None] = OrderedDict()
         self._lock = threading.Lock()
 
     def start(self) -> None:
@@ -77,11 +77,11 @@ class Webhooks:
     def _first_time(self, live: LiveTable) -> bool:
         key = (live.id, live.number)
         with self._lock:
-            if key in self._told:
+            if key in self._sent:
                 return False
-            self._told[key] = None
-            if len(self._told) > REMEMBERED:
-                self._told.popitem(last=False)
+            self._sent[key] = None
+            if len(self._sent) > REMEMBERED:
+                self._sent.popitem(last=False)
         return True
 
     def _write(self, table_id: str, owner_id: str | None, game: Game, name: str | None) -> dict[str, Any]:
