@@ -20,7 +20,7 @@ from ecumene.server.app import create_app
 from ecumene.server.boards import language_for
 from ecumene.server.boards.map_ground import LEVELS, Ground, Place, TerrainLook, lines_of
 from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Token, arrange, on_map, stacks
-from ecumene.server.boards.picture import Picture, Press, seats
+from ecumene.server.boards.picture import Picture, Press, press, seats
 from ecumene.server.files import static_file
 from ecumene.server.web import TEMPLATES
 from tests.server import wanderers
@@ -255,6 +255,20 @@ def test_a_token_can_be_a_button() -> None:
     assert [button["data-reason"] for button in page.buttons(enabled=False)] == ["It is tired."]
 
 
+def test_a_space_with_several_meanings_has_the_panel_ask() -> None:
+    shown = picture(GAME.new(2, {"map": "ring"}, 1), 0)
+    ground = wanderers.ground("ring", shown.language)
+    assert ground is not None
+    drawn = on_map(shown, ground, "Map", press=lambda id: press(shown, "go R01", "stay") if id == "R01" else None)
+    macro = TEMPLATES.from_string('{% import "boards/map.html" as map %}{{ map.map(m) }}')
+    buttons = [attrs for tag, attrs in Page(macro.render(m=drawn)).elements if tag == "button" and "value" in attrs]
+    assert [(button["name"], button["value"]) for button in buttons] == [("narrow", "go R01,stay")]
+
+
+def near_or_far(id: str) -> Press:
+    return Press(f"go {id}", f"Go to {id}", id < "C", "It is too far.")
+
+
 def test_a_map_is_a_small_part_of_an_answer() -> None:
     """Sixty hexes turned up and forty tokens, as at the end of a game; the ground is not sent again."""
     shown = picture(GAME.new(2, {"map": "hexes"}, 1), 0)
@@ -267,7 +281,6 @@ def test_a_map_is_a_small_part_of_an_answer() -> None:
         for n in range(40)
     ]
     turned: dict[str, TerrainLook] = {id: whim.choice(looks) for id in spaces}
-    press = lambda id: Press(f"go {id}", f"Go to {id}", id < "C", "It is too far.")  # noqa: E731
     macro = TEMPLATES.from_string('{% import "boards/map.html" as map %}{{ map.map(m) }}')
-    html = macro.render(m=on_map(shown, ground, "Map", tokens, press=press, turned=turned))
+    html = macro.render(m=on_map(shown, ground, "Map", tokens, press=near_or_far, turned=turned))
     assert len(gzip.compress(html.encode(), 1)) < 9_000
