@@ -13,7 +13,8 @@ from ecumene.engine import Action, BadSetup, Chance, Reason, Record, Refused, St
 from ecumene.fuzz import Finding, difference, fuzz
 
 from .engine.games import AUCTION, BARTER, DECK, DICE, DUEL
-from .engine.games.auction import AuctionState
+from .engine.games.auction import BID, PASS, AuctionState, bid_or_pass
+from .engine.games.barter import what_to_give
 from .engine.games.deck import DRAW, PLAY, Card, DeckState, draw_or_play
 from .engine.games.dice import roll_or_hold, which_stake
 from .engine.games.duel import which
@@ -88,6 +89,20 @@ def test_a_crash_is_found_with_the_action_that_leads_into_it(monkeypatch: pytest
     assert len(found.record.actions) == 1
     with pytest.raises(RuntimeError, match="burnt"):
         replay(found.record, DECK)
+
+
+def test_every_question_is_asked_about_all_that_is_like_its_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: set[str] = set()
+    explain = bid_or_pass.explain
+    assert explain is not None
+
+    def listen(state: State, player: int, action: Action) -> Reason | None:
+        heard.add(action.id)
+        return explain(state, player, action)
+
+    monkeypatch.setattr(bid_or_pass, "explain", listen)
+    assert fuzz(AUCTION, 1) is None
+    assert heard == {action.id for action in AUCTION.vocabulary}
 
 
 # -- one broken game for each check -------------------------------------------------------------------------------
@@ -227,6 +242,33 @@ def a_refusal_without_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 @breaks("legal actions have no reason against them", AUCTION)
 def a_reason_against_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AuctionState, "why_not", lambda state, action: Reason("No."))
+
+
+@breaks("legal actions have no reason against them", AUCTION)
+def the_list_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bid_or_pass, "choices", lambda state, player: [PASS, *BID[state.bid : state.coins[player] + 1]])
+
+
+@breaks("what looks possible has its own reason", AUCTION)
+def the_list_is_too_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bid_or_pass, "choices", lambda state, player: [PASS, *BID[state.bid + 1 : state.coins[player]]])
+
+
+@breaks("legal actions have no reason against them", DECK)
+def a_reason_that_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(draw_or_play, "explain", lambda state, player, action: Reason("Three are the most."))
+
+
+@breaks("what looks possible has its own reason", BARTER)
+def no_reason_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_to_give, "explain", None)
+
+
+@breaks("what looks possible has its own reason", DUEL)
+def only_a_general_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    explain = which.explain
+    assert explain is not None
+    monkeypatch.setattr(which, "explain", lambda *args: explain(*args) and Reason("This cannot be done now."))
 
 
 @breaks("ends in time", DICE)

@@ -8,9 +8,10 @@ from __future__ import annotations
 import itertools
 import json
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ecumene.engine import (
     LANGUAGES,
@@ -30,6 +31,7 @@ from ecumene.engine import (
     Thing,
     replay,
 )
+from ecumene.engine.state import NOT_NOW
 from ecumene.engine.table import look
 
 T = TypeVar("T")
@@ -38,6 +40,10 @@ KEPT = 16
 """So many earlier positions of a game are kept, to see that play does not change them."""
 REFUSALS = 3
 """So many actions are tried at each decision that may not be allowed."""
+ALIKE = 3
+"""So many of the listed actions, and of all that have their verbs, are asked at each decision what is against them."""
+WHOLE = 5
+"""So often a question is asked about all of these; after that ever more rarely."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +78,10 @@ def fuzz(
     """
     chance = Chance.seeded(seed)
     setups = list(_setups(game, players, options or {}))
-    said: set[Action] = set()
+    run = _Run(game)
     done = 0
     for seats, settings in itertools.cycle(setups):
-        play = _Play(game, seats, settings, chance, said)
+        play = _Play(game, seats, settings, chance, run)
         for _ in range(decisions - done):
             if not play.goes_on():
                 break
@@ -106,13 +112,27 @@ class _Earlier:
     text: str
 
 
+class _Run:
+    """What is kept over all games of a run."""
+
+    def __init__(self, game: Game) -> None:
+        self.said: set[Action] = set()
+        """The actions that have been put into words."""
+        self.asked: Counter[str] = Counter()
+        """How often each question was asked."""
+        self.of_verb: dict[str, list[Action]] = {}
+        """The vocabulary by verbs."""
+        for action in game.vocabulary:
+            self.of_verb.setdefault(action.verb, []).append(action)
+
+
 class _Play:
     """One game played at random."""
 
-    def __init__(self, game: Game, seats: int, settings: dict[str, str], chance: Chance, said: set[Action]) -> None:
+    def __init__(self, game: Game, seats: int, settings: dict[str, str], chance: Chance, run: _Run) -> None:
         self.game = game
         self.chance = chance
-        self.said = said
+        self.run = run
         self.languages = [game.language(code) for code in LANGUAGES]
         self.finding: Finding | None = None
         self.kept: list[_Earlier] = []
@@ -161,6 +181,7 @@ class _Play:
         self._check_refusals(state, seat)
         worlds = {viewer: self._check_viewer(state, viewer) for viewer in range(SPECTATOR, state.seats)}
         self._check_dream()
+        self._check_reasons(state)
         _same("looking changes nothing", state, earlier.twin)
         action = self.chance.pick(state.legal)
         events = self._act(seat, action)
@@ -226,13 +247,40 @@ class _Play:
         actions = decision.actions
         _require(len(set(actions)) == len(actions), "legal actions are different", actions)
         for action in actions:
-            if action not in self.said:
+            if action not in self.run.said:
                 vocabulary = self.game.vocabulary
                 known = vocabulary[action.index] is action and vocabulary.parse(action.id) is action
                 _require(known, "legal actions are in the vocabulary", action)
                 self._say(self.game.describe, action)
-                self.said.add(action)
+                self.run.said.add(action)
         self._say(lambda asked: asked.prompt, decision)
+
+    def _check_reasons(self, state: State) -> None:
+        """Nothing is against what is listed; against what is not, but is alike, there is more than "not now"."""
+        decision = state.decision
+        assert decision is not None
+        question, player, args, listed = decision
+        for action in self._alike(question.id, listed):
+            reason = question.explain(state, player, action, *args) if question.explain else None
+            if action in listed:
+                words = f"{question.id}: {action}: {reason}"
+                _require(reason is None, "legal actions have no reason against them", words)
+            else:
+                named = isinstance(reason, Reason) and reason != NOT_NOW
+                _require(named, "what looks possible has its own reason", f"{question.id}: {action}")
+                self._say(lambda reason: reason, cast(Reason, reason))
+
+    def _alike(self, question: str, listed: list[Action]) -> list[Action]:
+        """Listed actions and others of their verbs: all when a question is new, later a few, evenly over the verbs."""
+        of_verb, pick = self.run.of_verb, self.chance.pick
+        times = self.run.asked[question]
+        self.run.asked[question] += 1
+        verbs = list(dict.fromkeys([action.verb for action in listed]))
+        if times < WHOLE or times & (times - 1) == 0:
+            return [action for verb in verbs for action in of_verb[verb]]
+        chosen = [pick(verbs) for _ in range(ALIKE)]
+        legal = [pick([action for action in listed if action.verb == verb]) for verb in chosen]
+        return legal + [pick(of_verb[verb]) for verb in chosen]
 
     def _check_refusals(self, state: State, seat: int) -> None:
         """Whatever is not listed is refused, with a reason."""

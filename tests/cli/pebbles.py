@@ -86,7 +86,8 @@ def _(state: PebblesState, player: int, action: Action, heap: int) -> None:
 
 @how_many.reason
 def _(state: PebblesState, player: int, action: Action, heap: int) -> Reason | None:
-    return Reason("Only {n} are left.", "heap", n=state.heap) if action in TAKE else None
+    too_many = action in TAKE and action.args[0] > state.heap
+    return Reason("Only {n} are left.", "heap", n=state.heap) if too_many else None
 
 
 class Pebbles(Game[PebblesState]):

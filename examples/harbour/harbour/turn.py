@@ -47,7 +47,8 @@ def why_not_load(board: Board, player: int) -> Reason | None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action is LOAD:
         return why_not_load(board, player)
-    return Reason("You have no {good} on board.", "sell", good=action.args[0])
+    good = action.args[0]
+    return None if good in board.ships[player].hold else Reason("You have no {good} on board.", "sell", good=good)
 
 
 @what_to_do.answer

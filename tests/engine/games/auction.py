@@ -67,10 +67,13 @@ def _(state: AuctionState, player: int, action: Action) -> None:
 
 @bid_or_pass.reason
 def _(state: AuctionState, player: int, action: Action) -> Reason | None:
+    if action is PASS:
+        return None
     (bid,) = action.args
     if bid <= state.bid:
         return Reason("You must bid more than {n}.", "bids", n=state.bid)
-    return Reason("You have only {n} coins.", "bids", n=state.coins[player])
+    coins = state.coins[player]
+    return Reason("You have only {n} coins.", "bids", n=coins) if bid > coins else None
 
 
 class Auction(TinyGame[AuctionState]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, Thing, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Reason, Thing, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -65,6 +65,12 @@ def _(state: BarterState, player: int, action: Action, left: int) -> None:
         state.ask(what_to_want, player, action.args[0])
 
 
+@what_to_give.reason
+def _(state: BarterState, player: int, action: Action, left: int) -> Reason | None:
+    missing = action.verb == "give" and action.args[0] not in state.goods[player]
+    return Reason("You do not have it.") if missing else None
+
+
 @question("What do you want for {good}?", "good")
 def what_to_want(state: BarterState, player: int, good: Thing) -> list[Action]:
     return [WANT[wanted] for wanted in GOODS if wanted is not good and holders(state, wanted, player)]
@@ -80,6 +86,14 @@ def _(state: BarterState, player: int, action: Action, good: Thing) -> None:
     state.ask(whom_to_ask, player, good, action.args[0])
 
 
+@what_to_want.reason
+def _(state: BarterState, player: int, action: Action, good: Thing) -> Reason | None:
+    if action is WANT[good]:
+        return Reason("This is what you offer.")
+    missing = action.verb == "want" and not holders(state, action.args[0], player)
+    return Reason("Nobody else has it.") if missing else None
+
+
 @question("Whom do you offer {good} for {wanted}?", "good", "wanted")
 def whom_to_ask(state: BarterState, player: int, good: Thing, wanted: Thing) -> list[Action]:
     return [FROM[seat] for seat in holders(state, wanted, player)]
@@ -90,6 +104,12 @@ def _(state: BarterState, player: int, action: Action, good: Thing, wanted: Thin
     (partner,) = action.args
     state.tell("offered", player, good=good, wanted=wanted, target=partner)
     state.ask(accept_or_refuse, partner, player, good, wanted)
+
+
+@whom_to_ask.reason
+def _(state: BarterState, player: int, action: Action, good: Thing, wanted: Thing) -> Reason | None:
+    missing = action.verb == "from" and action.args[0] not in holders(state, wanted, player)
+    return Reason("Nobody there has it.") if missing else None
 
 
 @question("{player} offers {good} for {wanted}. Do you accept?", "player", "good", "wanted")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Reason, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -52,6 +52,12 @@ def _(state: BlowsState, player: int, action: Action) -> None:
         (target,) = action.args
         state.push(land, player, target)
         state.push(may_block, target, player)
+
+
+@strike_or_rest.reason
+def _(state: BlowsState, player: int, action: Action) -> Reason | None:
+    others = [STRIKE[seat] for seat in range(state.seats) if seat != player]
+    return Reason("Strike another player.") if action.verb == "strike" and action not in others else None
 
 
 @step

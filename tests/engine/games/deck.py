@@ -97,7 +97,12 @@ def draw_or_play(state: DeckState, player: int) -> list[Action]:
 
 @draw_or_play.reason
 def _(state: DeckState, player: int, action: Action) -> Reason | None:
-    return Reason("Three cards are the most one may hold.") if action is DRAW else None
+    hand = state.hands[player]
+    if action is not DRAW:
+        return None if action.args[0] in hand else Reason("You do not hold this card.")
+    if not hand or (len(hand) < 3 and (state.deck or state.pile)):
+        return None
+    return Reason("Three cards are the most one may hold.")
 
 
 @draw_or_play.answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import SPECTATOR, Action, Chance, Vocabulary, piece, question, step
+from ecumene.engine import SPECTATOR, Action, Chance, Reason, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -59,6 +59,11 @@ def which(state: DuelState, player: int) -> list[Action]:
 @which.answer
 def _(state: DuelState, player: int, action: Action) -> None:
     state.laid[player] = action
+
+
+@which.reason
+def _(state: DuelState, player: int, action: Action) -> Reason | None:
+    return None if action in state.left[player] else Reason("You have laid this number down.")
 
 
 @step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import SPECTATOR, Action, Chance, Vocabulary, piece, question, step
+from ecumene.engine import SPECTATOR, Action, Chance, Reason, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -62,6 +62,12 @@ def _(state: HarvestState, player: int, action: Action) -> None:
     state.ask(what_to_sow, player)
 
 
+@what_to_eat.reason
+def _(state: HarvestState, player: int, action: Action) -> Reason | None:
+    too_much = action.verb == "eat" and action.args[0] > state.grain[player]
+    return Reason("You do not have so much.") if too_much else None
+
+
 @question("How many sacks do you sow?", always=True)
 def what_to_sow(state: HarvestState, player: int) -> list[Action]:
     return SOW[: state.grain[player] - (state.eat[player] or 0) + 1]
@@ -70,6 +76,12 @@ def what_to_sow(state: HarvestState, player: int) -> list[Action]:
 @what_to_sow.answer
 def _(state: HarvestState, player: int, action: Action) -> None:
     (state.sow[player],) = action.args
+
+
+@what_to_sow.reason
+def _(state: HarvestState, player: int, action: Action) -> Reason | None:
+    left = state.grain[player] - (state.eat[player] or 0)
+    return Reason("You do not have so much left.") if action.verb == "sow" and action.args[0] > left else None
 
 
 @step

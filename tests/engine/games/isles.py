@@ -145,6 +145,16 @@ def _(state: IslesState, player: int, action: Action) -> None:
         state.ask(where_to, player, action.args[0])
 
 
+@whose_turn.reason
+def _(state: IslesState, player: int, action: Action) -> Reason | None:
+    if action.verb != "from":
+        return None
+    (space,) = action.args
+    if space not in state.explorers[player]:
+        return Reason("You have no explorer there.")
+    return None if destinations(state, space) else Reason("From there he can go nowhere.")
+
+
 def destinations(state: IslesState, start: HexSpace) -> Area:
     """Where an explorer can walk or sail to."""
     return (walks(state, start) | voyages(state, start)) & ~WORLD.bit[start]
@@ -175,6 +185,8 @@ def _(state: IslesState, player: int, action: Action, start: HexSpace) -> Reason
     if action.verb != "to":
         return None
     bit = WORLD.bit[action.args[0]]
+    if bit & destinations(state, start):
+        return None
     if bit & state.occupied:
         return Reason("Somebody stands there.")
     return Reason("An explorer cannot stand on the sea.") if bit & state.terrain.areas["sea"] else Reason("Too far.")
@@ -196,6 +208,17 @@ def which_way(state: IslesState, player: int, to: HexSpace) -> list[Action]:
     """An explorer does not come to stand on the sea."""
     tile, hexes = turned_up(state), PLOT_OF[to].hexes
     return [LAY[sixths] for sixths in tile.turns(hexes) if tile.laid(hexes, sixths)[to.hex] != "sea"]
+
+
+@which_way.reason
+def _(state: IslesState, player: int, action: Action, to: HexSpace) -> Reason | None:
+    if action.verb != "lay":
+        return None
+    tile, hexes = turned_up(state), PLOT_OF[to].hexes
+    if action.args[0] not in tile.turns(hexes):
+        return Reason("The tile does not fit this way.")
+    at_sea = tile.laid(hexes, action.args[0])[to.hex] == "sea"
+    return Reason("The explorer would stand on the sea.") if at_sea else None
 
 
 @which_way.answer

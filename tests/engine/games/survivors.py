@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Chance, Vocabulary, piece, question, step
+from ecumene.engine import Action, Chance, Reason, Vocabulary, piece, question, step
 
 from .tiny import TinyGame, TinyState
 
@@ -56,6 +56,13 @@ def _(state: SurvivorsState, player: int, action: Action) -> None:
         lose_life(state, player)
     else:
         lose_life(state, action.args[0])
+
+
+@strike_or_dare.reason
+def _(state: SurvivorsState, player: int, action: Action) -> Reason | None:
+    if action is DARE or (action.args[0] != player and action.args[0] in state.alive):
+        return None
+    return Reason("Strike another player who is alive.")
 
 
 def lose_life(state: SurvivorsState, player: int) -> None:

@@ -197,6 +197,7 @@ def test_c41_painting_sells_two_points() -> None:
 def test_c43_guilds_use_an_opponents_society_card() -> None:
     board = activate("Guilds", seat(), seat(tech="Metalworking, Knights"), seat(tech="Theology"), theme=COMBINED)
     assert choices(board) == {"copy Metalworking", "copy Theology"}
+    assert "No opponent has this society card" in str(why_not(board, "copy Knights"))
     take(board, "copy Metalworking")
     assert temporary(board) == ["Iron", "Iron"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.guns_and_steel.positions import RENAISSANCE, activate, choices, only, paused, seat, take, told
+from tests.games.guns_and_steel.positions import RENAISSANCE, activate, choices, only, paused, seat, take, told, why_not
 
 FULL = "Agriculture, Trade, Barter"
 
@@ -91,3 +91,25 @@ def test_the_tactics_cards_own_strength_counts() -> None:
 
 def test_an_attack_on_its_resource_side_cannot_be_activated() -> None:
     assert paused(only("technology", seat(hand="Reinforcements", up="Knights"), seat()))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("launch Knights", "has activated it already"),
+        ("launch Agriculture", "no attack card"),
+        ("launch Musketeers", "technology side up in your area"),
+    ],
+)
+def test_why_an_attack_card_cannot_be_activated(wrong: str, words: str) -> None:
+    board = activate("Charge", seat(tech="Warriors, Knights, Catapults, Agriculture"), seat(), seat())
+    take(board, "launch Knights")
+    assert words in str(why_not(board, wrong))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"), [("commit Catapults", "not in your hand"), ("commit Trade", "no attack card")]
+)
+def test_why_an_attack_card_cannot_be_played(wrong: str, words: str) -> None:
+    board = activate("Flanking", seat(hand="Warriors, Knights, Trade", tech="Catapults"), seat(up=FULL))
+    assert words in str(why_not(board, wrong))

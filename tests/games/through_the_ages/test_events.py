@@ -185,6 +185,7 @@ def test_development_of_religion_keeps_the_limit_of_buildings() -> None:
     work(board, religion_0=2)
     happen(board, "development-of-religion-0")
     assert board.player == 1
+    assert refusal(board, "build bronze-0") == "For nothing you may only build Religion."
     act(board, "build religion-0")
     assert board.players[1].happiness == 1
     assert board.players[1].resources == 0

@@ -8,7 +8,7 @@ from .activation import carries_out
 from .board import Board
 from .cards import Card
 from .effects import Attack
-from .society import NOT_SPENDABLE, gain, spend, worth
+from .society import gain, spend, why_not_force, why_not_spend, worth
 from .vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
@@ -71,9 +71,11 @@ def _(board: Board, player: int, action: Action, attacker: int, strength: int) -
 @how_to_respond.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
     if action.verb == "respond":
-        held = [card.id for card in board.players[player].hand]
-        return NO_RESPONSE_ICON if action.args[0] in held else NOT_IN_HAND
-    return NOT_SPENDABLE if action.verb == "spend" else None
+        card = board.card(action)
+        if card not in board.players[player].hand:
+            return NOT_IN_HAND
+        return None if card.response else NO_RESPONSE_ICON
+    return why_not_spend(board, player, action)
 
 
 # -- the outcome ---------------------------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def _(board: Board, player: int, action: Action, attacker: int, terms: Attack, c
 
 @which_to_lose.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NOT_SPENDABLE if action.verb == "spend" else None
+    return why_not_spend(board, player, action)
 
 
 @question("Choose a resource that {target} loses", "target")
@@ -157,8 +159,8 @@ def _(board: Board, player: int, action: Action, loser: int, terms: Attack, coun
 
 
 @which_to_force.reason
-def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NOT_SPENDABLE if action.verb == "force" else None
+def _(board: Board, player: int, action: Action, loser: int, *args: object) -> Reason | None:
+    return why_not_force(board, loser, action)
 
 
 def _lose(board: Board, loser: int, card: Card) -> None:
@@ -185,7 +187,7 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @which_to_regain.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return NOT_LOST if action.verb == "gain" else None
+    return NOT_LOST if action.verb == "gain" and action.args[0].rank not in board.spoils else None
 
 
 # -- wonders and points as spoils ----------------------------------------------------------------------------------
@@ -221,11 +223,17 @@ def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -
 
 @what_to_give.reason
 def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -> Reason | None:
-    if action is GIVE_POINTS and not terms.wonder_or_points:
+    own = board.players[player]
+    if action.verb != "give":
         return None
-    if action is GIVE_POINTS:
+    if action is not GIVE_POINTS:
+        has = any(wonder.id == action.args[0] for wonder in own.wonders)
+        return None if has else Reason("You do not have this wonder.", "losses")
+    if not terms.wonder_or_points:
+        return Reason("This attack asks for a wonder.", "losses")
+    if own.wonders and own.points < terms.wonder_or_points:
         return Reason("You must give up a wonder: you cannot pay all the points.", "losses")
-    return Reason("You do not have this wonder.", "losses") if action.verb == "give" else None
+    return None
 
 
 def _hand_over_points(board: Board, giver: int, taker: int, points: int) -> None:

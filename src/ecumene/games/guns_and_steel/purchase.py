@@ -158,11 +158,14 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
 
 
 @how_to_pay.reason
-def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
+def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
+    ways = _open_ways(board, player, card, surcharge, spent)
     if action.verb == "spend":
-        held = [c.id for c in board.players[player].resources]
-        return NOT_NEEDED if action.args[0] in held else NOT_YOUR_RESOURCE
-    return NOT_ENOUGH if action is DONE else None
+        chosen = board.card(action)
+        if chosen not in board.players[player].resources:
+            return NOT_YOUR_RESOURCE
+        return None if any(way[chosen.resource] for way in ways) else NOT_NEEDED
+    return NOT_ENOUGH if action is DONE and all(map(any, ways)) else None
 
 
 NOT_NEEDED = Reason("The price can be paid without this resource.", "payment")

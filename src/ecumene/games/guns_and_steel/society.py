@@ -34,15 +34,16 @@ from .vocabulary import COPY, DONE, FORCE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEN
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Reason("This card does not lie resource side up in your area.", "cards")
-NOT_SPENDABLE = Reason("This card does not lie resource side up.", "cards")
 NOT_OFFERED = Reason("The effect does not give this resource.", "society")
 NOTHING_TO_RESTORE = Reason("You have no technology-side card of that resource to restore.", "society")
-CANNOT_RESTORE = Reason("The effect does not restore this card.", "society")
+CANNOT_RESTORE = Reason("The effect does not restore this resource.", "society")
+NOT_YOUR_TECHNOLOGY = Reason("This card does not lie technology side up in your area.", "cards")
 NO_TARGET = Reason("No opponent has a resource-side card.", "society")
 NOT_A_TARGET = Reason("Choose an opponent who has a resource-side card.", "society")
 TOO_FEW_POINTS = Reason("You do not have enough points to pay.", "points")
 NOTHING_TO_COPY = Reason("No opponent has a society card, technology side up, that you could activate.", "society")
-CANNOT_COPY = Reason("No opponent shows this society card, or its effect could do nothing for you.", "society")
+NOT_SHOWN = Reason("No opponent has this society card technology side up.", "society")
+NO_COPY_OF_COPIES = Reason("A card that uses other cards' effects cannot be used in this way.", "society")
 NO_RESOURCES_UP = Reason("No card lies resource side up in your area.", "society")
 
 # -- resources for this turn ---------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def _(board: Board, player: int, action: Action, effect: Choose) -> None:
 
 @which_gain.reason
 def _(board: Board, player: int, action: Action, effect: Choose) -> Reason | None:
-    return NOT_OFFERED if action.verb == "gain" else None
+    return NOT_OFFERED if action.verb == "gain" and action.args[0].rank not in effect.options else None
 
 
 # -- restoring -----------------------------------------------------------------------------------------------------
@@ -141,8 +142,13 @@ def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_
 
 
 @which_restore.reason
-def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return CANNOT_RESTORE if action.verb == "restore" else None
+def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_to: bool) -> Reason | None:
+    if action.verb != "restore":
+        return None
+    card = board.card(action)
+    if card not in board.players[player].technologies:
+        return NOT_YOUR_TECHNOLOGY
+    return None if ANY in resources or card.resource in resources else CANNOT_RESTORE
 
 
 @carries_out(OpponentsRestore)
@@ -247,7 +253,21 @@ def _(board: Board, player: int, action: Action, card: Card, effect: Spend, coun
 
 @which_spend.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NOT_YOUR_RESOURCE if action.verb == "spend" else None
+    return why_not_spend(board, player, action)
+
+
+def why_not_spend(board: Board, player: int, action: Action) -> Reason | None:
+    """A player spends resource-side cards of his own area."""
+    if action.verb == "spend" and board.card(action) not in board.players[player].resources:
+        return NOT_YOUR_RESOURCE
+    return None
+
+
+def why_not_force(board: Board, loser: int, action: Action) -> Reason | None:
+    """Of somebody else one chooses resource-side cards of his area."""
+    if action.verb == "force" and board.card(action) not in board.players[loser].resources:
+        return Reason("This card does not lie resource side up in the area of {target}.", "cards", target=loser)
+    return None
 
 
 def spend(board: Board, player: int, card: Card) -> None:
@@ -288,7 +308,14 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @which_trade.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return Reason("No opponent has this resource side up.", "society") if action.verb == "gain" else None
+    if action.verb != "gain":
+        return None
+    owners = [opponent for opponent in board.opponents(player) if _shows(board, opponent, action.args[0].rank)]
+    return None if owners else Reason("No opponent has this resource side up.", "society")
+
+
+def _shows(board: Board, player: int, resource: int) -> bool:
+    return any(card.resource == resource for card in board.players[player].resources)
 
 
 @carries_out(Tribute)
@@ -308,7 +335,9 @@ def _(board: Board, player: int, action: Action, effect: Tribute) -> None:
 
 @who_pays_tribute.reason
 def _(board: Board, player: int, action: Action, effect: Tribute) -> Reason | None:
-    return NOT_A_TARGET if action.verb == "target" else None
+    if action.verb == "target" and action.args[0] - 1 not in rich_opponents(board, player):
+        return NOT_A_TARGET
+    return None
 
 
 @question("Choose which resource {target} pays as tribute", "target")
@@ -325,8 +354,8 @@ def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -
 
 
 @which_tribute.reason
-def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NOT_SPENDABLE if action.verb == "force" else None
+def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -> Reason | None:
+    return why_not_force(board, target, action)
 
 
 def copyable(board: Board, player: int) -> list[Card]:
@@ -362,7 +391,15 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @which_copy.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return CANNOT_COPY if action.verb == "copy" else None
+    if action.verb != "copy":
+        return None
+    card = board.card(action)
+    shown = any(card in board.players[opponent].technologies for opponent in board.opponents(player))
+    if not shown or card.kind != SOCIETY:
+        return NOT_SHOWN
+    if any(isinstance(effect, Copy) for effect in parts(card.effects)):
+        return NO_COPY_OF_COPIES
+    return why_not_activate(board, player, card)
 
 
 def worth(card: Card) -> int:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from ecumene.engine import Action, Reason, question, step
 
 from .activation import carries_out, carry_out, prevents
-from .attack import attack
+from .attack import NOT_IN_HAND, attack
 from .board import Board
 from .cards import ATTACK, Card
 from .effects import Activate, Attack, Play
+from .society import NOT_YOUR_TECHNOLOGY
 from .vocabulary import COMMIT, DONE, LAUNCH
 
 NO_ATTACK_IN_AREA = Reason("You have no attack card, technology side up, that could be activated.", "tactics")
 NO_ATTACK_IN_HAND = Reason("You have no attack card in hand.", "tactics")
+NO_ATTACK_CARD = Reason("This is no attack card.", "tactics")
+ALREADY_ACTIVATED = Reason("This tactics card has activated it already.", "tactics")
 
 
 def launch(board: Board, player: int, card: Card, bonus: int) -> None:
@@ -70,7 +73,14 @@ def _(board: Board, player: int, action: Action, effect: Activate, count: int) -
 
 @which_launch.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NO_ATTACK_IN_AREA if action.verb == "launch" else None
+    if action.verb != "launch":
+        return None
+    card = board.card(action)
+    if card not in board.players[player].technologies:
+        return NOT_YOUR_TECHNOLOGY
+    if card.kind != ATTACK:
+        return NO_ATTACK_CARD
+    return ALREADY_ACTIVATED if card in board.launched else None
 
 
 # -- attack cards from the hand ------------------------------------------------------------------------------------
@@ -122,4 +132,9 @@ def _(board: Board, player: int, action: Action, effect: Play, count: int) -> No
 
 @which_commit.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
-    return NO_ATTACK_IN_HAND if action.verb == "commit" else None
+    if action.verb != "commit":
+        return None
+    card = board.card(action)
+    if card not in board.players[player].hand:
+        return NOT_IN_HAND
+    return None if card.kind == ATTACK else NO_ATTACK_CARD

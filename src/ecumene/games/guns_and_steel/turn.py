@@ -57,7 +57,9 @@ def play_as_resource(board: Board, player: int, card: Card) -> None:
 
 def why_not_in_hand(board: Board, player: int, action: Action) -> Reason | None:
     """A card that is not in the hand cannot be played from it."""
-    return NOT_IN_HAND if action.verb in ("resource", "technology") else None
+    if action.verb in ("resource", "technology") and board.card(action) not in board.players[player].hand:
+        return NOT_IN_HAND
+    return None
 
 
 # -- the technology phase ------------------------------------------------------------------------------------------
@@ -155,9 +157,9 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @which_to_take.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return (
-        Reason("This card does not lie resource side up in your area.", "take-back") if action.verb == "take" else None
-    )
+    if action.verb == "take" and board.card(action) not in board.players[player].resources:
+        return Reason("This card does not lie resource side up in your area.", "take-back")
+    return None
 
 
 def _count_taken(board: Board, card: Card) -> None:

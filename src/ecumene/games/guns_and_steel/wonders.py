@@ -10,6 +10,7 @@ from .vocabulary import DONE, GLORY, LIFT, WONDER
 
 CONDITION_NOT_MET = Reason("You do not meet the condition of this wonder.", "wonders")
 NOT_BESIDE_PYRAMID = Reason("This wonder does not lie beside the pyramid.", "wonders")
+NO_TOKEN_ELSEWHERE = Reason("You have no glory token on another wonder.", "glory")
 NO_TOKEN_THERE = Reason("You have no glory token there that could move.", "glory")
 
 
@@ -84,12 +85,14 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @which_wonder.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return _why_not_wonder(board, action) if action.verb == "wonder" else None
+    return _why_not_wonder(board, player, action) if action.verb == "wonder" else None
 
 
-def _why_not_wonder(board: Board, action: Action) -> Reason:
-    lying = [wonder.id for wonder in board.wonders if wonder]
-    return CONDITION_NOT_MET if action.args[0] in lying else NOT_BESIDE_PYRAMID
+def _why_not_wonder(board: Board, player: int, action: Action) -> Reason | None:
+    wonder = board.wonder(action)
+    if wonder not in board.wonders:
+        return NOT_BESIDE_PYRAMID
+    return None if holds(board, player, wonder) else CONDITION_NOT_MET
 
 
 # -- the Renaissance -----------------------------------------------------------------------------------------------
@@ -128,9 +131,16 @@ def _(board: Board, player: int, action: Action) -> None:
 
 
 @where_to_place.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    return _why_not_wonder(board, player, action) if action.verb == "glory" else None
+
+
 @where_to_move.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return _why_not_wonder(board, action) if action.verb == "glory" else None
+    if action.verb != "glory":
+        return None
+    movable = _movable_to(board, player, board.wonder(action))
+    return _why_not_wonder(board, player, action) or (None if movable else NO_TOKEN_ELSEWHERE)
 
 
 @question("Choose the wonder to take your token from; it goes to {wonder}", "wonder")
@@ -148,7 +158,8 @@ def _(board: Board, player: int, action: Action, wonder: Wonder) -> None:
 
 @which_to_lift.reason
 def _(board: Board, player: int, action: Action, wonder: Wonder) -> Reason | None:
-    return NO_TOKEN_THERE if action.verb == "lift" else None
+    movable = [source.id for source in _movable_to(board, player, wonder)]
+    return NO_TOKEN_THERE if action.verb == "lift" and action.args[0] not in movable else None
 
 
 def _movable_to(board: Board, player: int, wonder: Wonder) -> list[Wonder]:

@@ -162,11 +162,14 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> None:
 @which_building.reason
 def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | None:
     own = board.players[seat]
-    if action.verb == "build" and card.effect != "upgrade":
-        return why_not_build(own, action.args[0].slot, card.amount) or NOTHING_TO_DO
-    if action.verb == "upgrade":
-        return why_not_upgrade(own, action.args[0].slot, action.args[1].slot, card.amount) or NOTHING_TO_DO
-    return None
+    if action.verb not in ("build", "upgrade"):
+        return None
+    building = action.args[0]
+    if building.type not in _types(card) or (action.verb, card.effect) == ("build", "upgrade"):
+        return Reason("You cannot use {card} for this.", "action-cards", card=card)
+    if action.verb == "build":
+        return why_not_build(own, building.slot, card.amount)
+    return why_not_upgrade(own, building.slot, action.args[1].slot, card.amount)
 
 
 # -- technologies --------------------------------------------------------------------------------------------------
@@ -202,7 +205,11 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
         revolution = action.verb == "revolution"
         own = board.players[seat]
         reason = why_not_develop(board, seat, action.args[0], revolution)
-        return reason or (why_not_revolt(own) if revolution else Reason("You have no civil actions left.", "actions"))
+        if reason is None and revolution:
+            return why_not_revolt(own)
+        if reason is None and not own.civil + own.extra_civil:
+            return Reason("You have no civil actions left.", "actions")
+        return reason
     return None
 
 

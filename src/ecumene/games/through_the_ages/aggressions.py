@@ -51,7 +51,7 @@ def attack_cost(board: Board, card: Aggression | War, rival: int) -> int:
 def why_not_attack(board: Board, seat: int, card: Aggression | War, rival: int) -> Reason | None:
     """Why a player cannot attack another, be it by aggression or war."""
     own = board.players[seat]
-    if rival == seat or board.players[rival].resigned:
+    if rival == seat or rival >= board.seats or board.players[rival].resigned:
         return Reason("Attack another player who is still in the game.", "politics")
     if own.leader is GANDHI:
         return Reason("Mahatma Gandhi does not attack.", "leaders")
@@ -122,9 +122,7 @@ def _(board: Board, seat: int, action: Action, card: Aggression) -> None:
 
 @whom_to_attack.reason
 def _(board: Board, seat: int, action: Action, card: Aggression) -> Reason | None:
-    if action.verb != "target" or action.args[0] > board.seats:
-        return None
-    return why_not_aggression(board, seat, card, action.args[0] - 1)
+    return why_not_aggression(board, seat, card, action.args[0] - 1) if action.verb == "target" else None
 
 
 # -- the defence ---------------------------------------------------------------------------------------------------
@@ -215,6 +213,8 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
     (pick,) = action.args
     if own.military_hand.count(pick) <= board.pledged.count(pick):
         return NOT_IN_HAND
+    if action.args[0] in _picks(board, seat, attacker, strength):
+        return None
     return Reason(
         "Play cards only if they are enough: at most {n}, as many as you have military actions.",
         "aggressions",
@@ -313,10 +313,10 @@ def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int
 
 
 @what_to_plunder.reason
-def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
-    if action in (FOOD, RESOURCES):
-        return Reason("Your rival has no more of it.", "aggressions")
-    return None
+def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int, resources: int) -> Reason | None:
+    other = board.players[victim]
+    none_left = (action is FOOD and other.food <= food) or (action is RESOURCES and other.resources <= resources)
+    return Reason("Your rival has no more of it.", "aggressions") if none_left else None
 
 
 # -- raid ----------------------------------------------------------------------------------------------------------
@@ -358,8 +358,13 @@ def _(board: Board, seat: int, action: Action, victim: int, levels: tuple[int, .
 
 @what_to_raid.reason
 def _(board: Board, seat: int, action: Action, victim: int, levels: tuple[int, ...], worth: int) -> Reason | None:
-    if action.verb == "raid":
-        return Reason("Your rival has no such building, or its level is too high.", "aggressions")
+    if action.verb != "raid":
+        return None
+    (building,) = action.args
+    if not board.players[victim].workers[building.slot]:
+        return Reason("Your rival has no such building.", "aggressions")
+    if building.level > levels[0]:
+        return Reason("Its level is too high: {n} at most.", "aggressions", n=levels[0])
     return None
 
 
@@ -391,7 +396,8 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
 
 @what_to_annex.reason
 def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
-    return Reason("Your rival has no such colony.", "aggressions") if action.verb == "annex" else None
+    no_such = action.verb == "annex" and action.args[0] not in board.players[victim].colonies
+    return Reason("Your rival has no such colony.", "aggressions") if no_such else None
 
 
 @effect("infiltrate")
@@ -427,4 +433,6 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
 
 @what_to_remove.reason
 def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
-    return Reason("Your rival has none.", "aggressions") if action.verb == "remove" else None
+    other = board.players[victim]
+    none = (action is REMOVE_LEADER and not other.leader) or (action is REMOVE_WONDER and not other.unfinished)
+    return Reason("Your rival has none.", "aggressions") if none else None

@@ -102,7 +102,11 @@ def _(board: Board, seat: int, action: Action, territory: Territory, bid: int, *
     if action.args[0] <= bid:
         return Reason("A bid must be higher than the last one, {n}.", "colonization", n=bid)
     most = most_force(board.players[seat])
-    return Reason("You could not send a force of more than {n}.", "colonization", n=most)
+    return (
+        Reason("You could not send a force of more than {n}.", "colonization", n=most)
+        if most < action.args[0]
+        else None
+    )
 
 
 # -- sending the force ---------------------------------------------------------------------------------------------
@@ -183,20 +187,32 @@ def _(
 
 @what_to_send.reason
 def _(
-    board: Board, seat: int, action: Action, territory: Territory, bid: int, sent: tuple[int, ...], *args: object
+    board: Board,
+    seat: int,
+    action: Action,
+    territory: Territory,
+    bid: int,
+    sent: tuple[int, ...],
+    bonus: int,
+    discarded: int,
 ) -> Reason | None:
     own = board.players[seat]
+    enough = force_of(own, sent) + bonus >= bid
     if action is DONE:
         if not any(sent):
             return Reason("You must send at least one unit.", "colonization")
-        return Reason("The force must be {n} at least.", "colonization", n=bid)
+        return None if enough else Reason("The force must be {n} at least.", "colonization", n=bid)
     if action.verb == "send":
-        return Reason("You have no such unit left.", "colonization")
-    if action.verb in ("bonus", "discard"):
-        if action.args[0] not in own.military_hand:
-            return NOT_IN_HAND
-        if action.verb == "discard" and own.leader is not COOK:
-            return Reason("Only James Cook can discard cards for this.", "leaders")
+        left = own.workers[action.args[0].slot]
+        return None if left else Reason("You have no such unit left.", "colonization")
+    if action.verb not in ("bonus", "discard"):
+        return None
+    (card,) = action.args
+    if card not in own.military_hand:
+        return NOT_IN_HAND
+    if action.verb == "discard" and own.leader is not COOK:
+        return Reason("Only James Cook can discard cards for this.", "leaders")
+    if enough or (action.verb == "discard" and (discarded >= COOK_DISCARDS or isinstance(card, Bonus))):
         return Reason("Play bonus cards, and with Cook two others, while the force is too small.", "colonization")
     return None
 

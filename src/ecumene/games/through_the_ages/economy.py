@@ -293,11 +293,22 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 
 
 @which_to_dismiss.reason
+def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
+    if action.verb == "lose" and not board.players[seat].workers[action.args[0].slot]:
+        return Reason("You have no worker on this card.", "workers")
+    return None
+
+
 @which_to_unload.reason
 def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
-    if action.verb == "lose":
-        return Reason("You have no worker on this card.", "workers")
-    return Reason("There is no blue token on this card.", "tokens") if action.verb == "unload" else None
+    return why_not_unload(board, seat, action)
+
+
+def why_not_unload(board: Board, seat: int, action: Action) -> Reason | None:
+    """A blue token can be taken only from a card that has one."""
+    if action.verb == "unload" and not board.players[seat].tokens[action.args[0].slot]:
+        return Reason("There is no blue token on this card.", "tokens")
+    return None
 
 
 def change_workers(board: Board, seat: int, slot: int, count: int) -> None:

@@ -98,5 +98,7 @@ def _(board: Board, seat: int, action: Action, left: int, food: int, resources: 
 
 
 @what_to_lose.reason
-def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
-    return Reason("You have no more of it.", "events") if action in (FOOD, RESOURCES) else None
+def _(board: Board, seat: int, action: Action, left: int, food: int, resources: int) -> Reason | None:
+    own = board.players[seat]
+    none_left = (action is FOOD and own.food <= food) or (action is RESOURCES and own.resources <= resources)
+    return Reason("You have no more of it.", "events") if none_left else None

@@ -14,7 +14,7 @@ from .colonization import lose_colony
 from .comparisons import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
 from .economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
 from .event_effects import each, event, gain_mix, lose_blue_token, lose_mix
-from .hands import NOT_IN_HAND, kinds
+from .hands import kinds, why_not_discard
 from .vocabulary import ABANDON, DISCARD, LOSE, RAID
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
@@ -55,7 +55,11 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 @which_building.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
-    return Reason("You have no such building.", "events") if action.verb == "lose" else None
+    if action.verb != "lose":
+        return None
+    slot = action.args[0].slot
+    lost = slot < URBAN_SLOTS.stop and board.players[seat].workers[slot]
+    return None if lost else Reason("You have no such building.", "events")
 
 
 @event("crusades-1")
@@ -128,7 +132,8 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 @which_colony.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
-    return Reason("You have no such colony.", "events") if action.verb == "abandon" else None
+    no_such = action.verb == "abandon" and action.args[0] not in board.players[seat].colonies
+    return Reason("You have no such colony.", "events") if no_such else None
 
 
 @event("national-pride-2")
@@ -174,7 +179,7 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 
 @which_to_give_up.reason
 def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
-    return NOT_IN_HAND if action.verb == "discard" else None
+    return why_not_discard(board, seat, action)
 
 
 def _discard(board: Board, seat: int, card: MilitaryCard) -> None:
@@ -220,4 +225,5 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
 
 @what_to_destroy.reason
 def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
-    return Reason("There is no such building.", "events") if action.verb == "raid" else None
+    no_such = action.verb == "raid" and not board.players[victim].workers[action.args[0].slot]
+    return Reason("There is no such building.", "events") if no_such else None

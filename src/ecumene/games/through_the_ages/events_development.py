@@ -120,6 +120,13 @@ def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> None:
         build(board, seat, card.slot, card.resources)
 
 
+@whether_to_build.reason
+def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> Reason | None:
+    if action.verb == "build" and action.args[0] is not card:
+        return Reason("For nothing you may only build {card}.", "events", card=card)
+    return None
+
+
 CIVIL_TYPES = range(FARM, ARENA + 1)
 
 

@@ -165,4 +165,5 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 @which_to_ruin.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
-    return Reason("Choose one of your completed wonders of age A or I.", "events") if action.verb == "ruin" else None
+    no_such = action.verb == "ruin" and action.args[0] not in old_wonders(board, seat)
+    return Reason("Choose one of your completed wonders of age A or I.", "events") if no_such else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ecumene.engine import Reason
+from ecumene.engine import Action, Reason
 
 from .board import Board
 from .cards import MilitaryCard
@@ -34,6 +34,12 @@ def clear_away(board: Board, card: MilitaryCard) -> None:
     """A military card that was played leaves the table for the discards."""
     board.table.remove(card)
     board.discard(card)
+
+
+def why_not_discard(board: Board, seat: int, action: Action) -> Reason | None:
+    """Only what is in the hand can be discarded from it."""
+    missing = action.verb == "discard" and action.args[0] not in board.players[seat].military_hand
+    return NOT_IN_HAND if missing else None
 
 
 def kinds(cards: list[MilitaryCard]) -> list[MilitaryCard]:

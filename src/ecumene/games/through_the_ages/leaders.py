@@ -61,7 +61,8 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 @where_homer_lies.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
-    return Reason("You have not completed this wonder.", "homer") if action.verb == "tuck" else None
+    missing = action.verb == "tuck" and action.args[0] not in board.players[seat].wonders
+    return Reason("You have not completed this wonder.", "homer") if missing else None
 
 
 def remove_leader(board: Board, seat: int) -> None:

@@ -48,7 +48,9 @@ def _(board: Board, seat: int, action: Action, pact: Pact) -> None:
 
 @with_whom.reason
 def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
-    return Reason("Offer it to another player who is still in the game.", "pacts") if action.verb == "target" else None
+    if action.verb == "target" and action.args[0] - 1 not in board.rivals(seat):
+        return Reason("Offer it to another player who is still in the game.", "pacts")
+    return None
 
 
 @question("{card} with {target}: which side is yours?", "card", "target")

@@ -136,8 +136,10 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
     own = board.players[seat]
     if action is RESIGN:
         return why_not_resign(board)
+    if action is PASS:
+        return None
     if action is ALEXANDER_LEAVES:
-        return Reason("Alexander the Great is not your leader.", "leaders")
+        return None if own.leader is ALEXANDER else Reason("Alexander the Great is not your leader.", "leaders")
     if action.verb not in ("prepare", "columbus", "attack", "war", "offer", "cancel"):
         return Reason("This is no political action.", "politics")
     (card,) = action.args
@@ -150,10 +152,10 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
     if card not in own.military_hand:
         return NOT_IN_HAND
     if action.verb == "columbus":
-        return Reason("Christopher Columbus is not your leader.", "leaders")
+        return None if own.leader is COLUMBUS else Reason("Christopher Columbus is not your leader.", "leaders")
     reasons: list[Reason | None] = []
     if isinstance(card, Aggression):
         reasons = [why_not_aggression(board, seat, card, rival) for rival in board.rivals(seat)]
     elif isinstance(card, War):
         reasons = [why_not_war(board, seat, card, rival) for rival in board.rivals(seat)]
-    return reasons[0] if reasons else None
+    return None if None in reasons or not reasons else reasons[0]

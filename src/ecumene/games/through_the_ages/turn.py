@@ -9,6 +9,7 @@ from .board import USED_CHURCHILL, Board
 from .box import CHURCHILL, GENGHIS_KHAN
 from .card_row import draw_military, replenish
 from .economy import produce
+from .hands import why_not_discard
 from .politics import politics_phase
 from .ratings import discontent, military_hand_limit
 from .scoring import end_game
@@ -65,7 +66,7 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 @which_to_discard.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
-    return Reason("This card is not in your hand.", "hand") if action.verb == "discard" else None
+    return why_not_discard(board, seat, action)
 
 
 def finish_turn(board: Board, seat: int) -> None:

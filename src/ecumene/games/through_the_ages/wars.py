@@ -70,9 +70,7 @@ def _(board: Board, seat: int, action: Action, card: War) -> None:
 
 @on_whom.reason
 def _(board: Board, seat: int, action: Action, card: War) -> Reason | None:
-    if action.verb != "target" or action.args[0] > board.seats:
-        return None
-    return why_not_war(board, seat, card, action.args[0] - 1)
+    return why_not_war(board, seat, card, action.args[0] - 1) if action.verb == "target" else None
 
 
 # -- fighting ------------------------------------------------------------------------------------------------------

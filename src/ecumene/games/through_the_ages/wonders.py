@@ -20,7 +20,7 @@ from .box import (
     TECHNOLOGIES,
     THEATERS,
 )
-from .economy import enter, pay_resources
+from .economy import enter, pay_resources, why_not_unload
 from .ratings import update_tourists, urban_culture, urban_science
 from .vocabulary import STAGES, UNLOAD
 
@@ -105,7 +105,7 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 
 @which_to_move.reason
 def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
-    return Reason("There is no blue token on this card.", "tokens") if action.verb == "unload" else None
+    return why_not_unload(board, seat, action)
 
 
 def finish_stages(board: Board, seat: int) -> None:
