@@ -15,7 +15,7 @@ from ecumene.engine import LANGUAGES, speak
 from ecumene.engine.texts import Catalogue
 
 SOURCE = Path(ecumene.__file__).parent
-FILES = [*(SOURCE / "cli").glob("*.py"), SOURCE / "bench.py", SOURCE / "peers.py", SOURCE / "simulate.py"]
+FILES = [*(SOURCE / "cli").glob("*.py"), *(SOURCE / "bench").glob("*.py"), SOURCE / "simulate.py"]
 SPEAKERS = {"Text", "Reason", "words", "say", "complain"}
 
 
