@@ -23,7 +23,7 @@ from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, gathered, read_log, runs
-from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow
+from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow, new_id
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
@@ -440,3 +440,9 @@ def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monke
         wait_for(lambda: runner._frozen == {live.id, unreadable.id})
         wait_for(lambda: not runner.thinking(live.id) and not runner.thinking(unreadable.id))
         assert services(app).tables.store.watch(live.id).row.number == live.number
+
+
+def test_a_tables_id_is_no_option_for_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-abc", "--x", "a-b"])
+    monkeypatch.setattr("ecumene.server.models.secrets.token_urlsafe", lambda size: next(made))
+    assert new_id() == "a-b"

@@ -25,8 +25,10 @@ LONGEST_VERSION = 20
 
 
 def new_id() -> str:
-    """An id that cannot be guessed: 128 random bits."""
-    return secrets.token_urlsafe(16)
+    """An id that cannot be guessed: 128 random bits. It is no option for the command line: it begins with no dash."""
+    while (id := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return id
 
 
 def new_key() -> str:
