@@ -76,8 +76,7 @@ def test_the_account(company: Company, scheme: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "screen"), [("light", PHONE), ("dark", WIDE)], ids=["phone", "wide"])
 def test_the_table_in_several_phases(company: Company, scheme: str, screen: tuple[int, int]) -> None:
     anna = company.invite(screen=screen, color_scheme=scheme)
     anna.open_table("me", "bot", "bot", theme="combined")

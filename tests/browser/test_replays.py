@@ -30,7 +30,7 @@ def upload(visitor: Visitor, path: Path, text: str) -> Page:
     file.write_text(text, encoding="utf-8")
     page = visitor.go("/")
     page.locator("#file").set_input_files(file)
-    page.get_by_role("button", name="Watch", exact=True).click()
+    page.locator("form:has(#file) button[type=submit]").click()
     return page
 
 

@@ -157,6 +157,10 @@ class Visitor:
         self.go(path)
         return path
 
+    def post_and_go(self, path: str, **fields: str) -> None:
+        """Sends a form and goes where it leads."""
+        self.go(urlsplit(self._post(path, fields)).path)
+
     def _post(self, path: str, fields: dict[str, str]) -> str:
         request = self.context.request
         page = request.get(self.address + "/settings").text()

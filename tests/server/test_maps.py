@@ -24,8 +24,8 @@ from ecumene.server.boards.picture import Picture, Press, press, seats
 from ecumene.server.files import static_file
 from ecumene.server.web import TEMPLATES
 from tests.server import wanderers
+from tests.server.drawing import Choice, Page
 from tests.server.helpers import settings
-from tests.server.test_boards import Choice, Page
 from tests.server.wanderers import BOARD, GAME, LOOKS
 
 NAMES = ("Anna", "Boris <b>", "Clio")

@@ -1,0 +1,96 @@
+"""What the board of every game promises, on positions of each: its own board or the one that shows any game.
+
+Every question that random play comes to is looked at, with the fewest and the most players and with every option.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance, Game, State, Table
+from ecumene.games import GAMES, load
+from ecumene.server.boards import board_for, language_for
+from ecumene.server.live import LiveTable
+from ecumene.server.logs import Log
+from ecumene.server.models import PERSON, PLAYING, SeatRow, TableRow
+from ecumene.server.pages.panel import Group, entries
+from tests.server.drawing import NAMES, Page, draw, picture
+
+EVERY = 120
+"""A question that has been seen is looked at again after so many decisions."""
+
+each_game = pytest.mark.parametrize("game", [load(id) for id in GAMES], ids=list(GAMES))
+
+
+def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """The fewest players as usual, and the most of them with each option in turn."""
+    yield game.players[0], {}
+    yield game.players[-1], {}
+    for option in game.options:
+        for value in list(option.values)[1:]:
+            yield game.players[-1], {option.name: value}
+
+
+def positions(game: Game) -> Iterator[State]:
+    """The first position of each question, some later ones, and the end of a game."""
+    for number, (players, options) in enumerate(setups(game)):
+        chance, state, asked = Chance.seeded(number), game.new(players, options, seed=number), Counter[str]()
+        decisions = 0
+        while state.decision is not None:
+            question = state.decision.question.id
+            if not asked[question] or decisions % EVERY == 0:
+                yield state
+            asked[question] += 1
+            decisions += 1
+            state.apply(chance.pick(state.legal))
+        yield state
+
+
+def table_of(state: State) -> LiveTable:
+    """A table that stands so, with people in all seats."""
+    seats = [SeatRow(seat=seat, kind=PERSON, name=NAMES[seat], stand_in="") for seat in range(state.seats)]
+    row = TableRow(id="a", game=state.game.id, status=PLAYING, number=0, seats=seats)
+    table = Table.open(state.game, state.seats, names=list(NAMES[: state.seats]))
+    table.state = state
+    return LiveTable(row, table, Log(), 0)
+
+
+@each_game
+def test_every_legal_action_is_one_button_of_the_panel_and_the_board_has_no_others(game: Game) -> None:
+    language = language_for(game, "en")
+    for state in positions(game):
+        if state.player is None:
+            continue
+        live = table_of(state)
+        listed = entries(live, live.choices(state.player, language), language)
+        offers = [offer for entry in listed for offer in (entry.offers if isinstance(entry, Group) else [entry])]
+        legal = [action.id for action in state.legal]
+        assert sorted(offer.choice.action for offer in offers) == sorted(legal), state.decision
+        page = Page(draw(board_for(game.id), picture(state, state.player)))
+        assert not [id for id, n in Counter(page.ids()).items() if n > 1]
+        clicked = [str(button["value"]) for button in page.buttons(enabled=True)]
+        assert len(set(clicked)) == len(clicked)
+        assert {action for value in (*clicked, *page.narrowing()) for action in value.split(",")} <= set(legal)
+        for button in page.buttons(enabled=False):
+            assert button["data-reason"]
+
+
+@each_game
+def test_nobody_sees_what_he_does_not_know_or_a_button_that_is_not_his(game: Game) -> None:
+    """What a viewer does not know lies elsewhere after a redeal, and no byte of his board shows it."""
+    board, moved = board_for(game.id), 0
+    for number, state in enumerate(positions(game)):
+        code = list(LANGUAGES)[number % len(LANGUAGES)]
+        for viewer in (*range(state.seats), SPECTATOR):
+            redealt = state.determinize(viewer, Chance.seeded(99))
+            moved += {**redealt.encode(), "chance": 0} != {**state.encode(), "chance": 0}
+            html = draw(board, picture(state, viewer, code))
+            assert draw(board, picture(redealt, viewer, code)) == html
+            if viewer != state.player:
+                assert [attrs for tag, attrs in Page(html).elements if tag == "button" and "value" in attrs] == []
+        if state.over:
+            Page(draw(board, picture(state, EVERYTHING, code)))
+    assert moved
