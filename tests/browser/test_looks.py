@@ -76,7 +76,7 @@ def test_a_russian_table(company: Company, theme: str) -> None:
     anna.open_table("me", "bot", "bot", theme=theme, name="Анна")
     whim = random.Random(theme)
     now = anna.my_turn()
-    for _ in range(16):
+    for _ in range(10):
         assert latin(anna.page) == []
         before = now
         anna.answer(anna.choose(now, whim)).click()

@@ -15,7 +15,7 @@ from ecumene.cli import main
 from tests.server.crashes import crash
 from tests.server.helpers import BOT, FRIEND, ME, Api, Listener, Process, open_table, wait_for
 
-ROUNDS = 3
+ROUNDS = 2
 
 
 def test_kill_9_loses_nothing_with_sqlite(tmp_path: Path) -> None:

@@ -272,7 +272,7 @@ def bodies(evening: Evening, pattern: str) -> list[dict[str, object]]:
 
 def forms(evening: Evening, pattern: str) -> list[dict[str, object]]:
     """What forms could send."""
-    tried = moves(evening) if pattern.endswith("/act") else [(evening.number, ""), (3, "")]
+    tried = moves(evening)[::3] if pattern.endswith("/act") else [(evening.number, ""), (3, "")]  # programs try all
     wrong_seat = tried[:4]
     return [
         {"at": at, "seat": seat, "action": action, "level": "bogus", "text": "", "name": ""}
