@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -78,3 +79,43 @@ def test_the_server_opens_a_table_of_it(tmp_path: Path) -> None:
     finally:
         server.stop()
     assert complaints(Path(server.errors.name).read_text(encoding="utf-8")) == ["broken-game", "clashing-game"]
+
+
+def test_the_board_of_its_own_is_on_the_page_and_can_be_clicked(tmp_path: Path) -> None:
+    server = Process(tmp_path / "data")
+    try:
+        with httpx.Client(base_url=server.address, timeout=60, follow_redirects=True) as client:
+            client.headers["accept-language"] = "ru"
+            home = client.get("/").text
+            assert "очень простая" in home
+            assert client.get(address("emblem.svg", home)).headers["content-type"].startswith("image/svg")
+            assert "«Гавань» сделана" in client.get("/about").text
+            seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+            form = {"csrf": hidden("csrf", home), "game": "harbour", **seats}
+            opened = client.post("/tables", data=form)
+            assert ".hb-quay" in client.get(address("board.css", opened.text)).text
+            assert "<symbol" in client.get(address("sprite.svg", opened.text)).text
+            assert "16 закрытых ящиков" in opened.text
+            (button,) = re.findall(r'<button[^>]*class="hb-stack can"[^>]*>', opened.text)
+            name, value = (attribute(key, button) for key in ("name", "value"))
+            click = {key: hidden(key, opened.text) for key in ("csrf", "at", "seat")} | {name: value}
+            clicked = client.post(f"{opened.url.path}/act", data=click).text
+            assert "15 закрытых ящиков" in clicked
+            assert clicked.count('class="hb-heap can"') == 1
+            assert clicked.count('class="hb-heap cannot hb-empty"') == 3
+    finally:
+        server.stop()
+
+
+def attribute(key: str, element: str) -> str:
+    return str(re.findall(rf' {key}="([^"]*)"', element)[0])
+
+
+def hidden(name: str, page: str) -> str:
+    """What a form of the page sends under a name, without being asked."""
+    return attribute("value", re.findall(rf'<input type="hidden" name="{name}"[^>]*>', page)[0])
+
+
+def address(file: str, page: str) -> str:
+    """Where a page loads a file of Harbour's board from."""
+    return str(re.findall(rf'"(/static/boards/harbour/{re.escape(file)}\?[^"#]*)', page)[0])
