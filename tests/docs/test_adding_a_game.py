@@ -52,7 +52,7 @@ def test_the_commands_know_a_game_on_the_list(
 
 def test_the_page_shows_the_real_code() -> None:
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-    source = "".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py"))
+    source = "".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
     real = {line.strip() for line in source.splitlines()}
     for block in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
         for line in block.splitlines():

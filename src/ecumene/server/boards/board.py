@@ -56,7 +56,7 @@ class Board:
         return generic.context(picture)
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
-        """Where each element lies: element id -> a place. What lies elsewhere later has changed."""
+        """Where each element lies: element id -> a place. The log links the names of these things."""
         return generic.places(view)
 
     # -- its files -------------------------------------------------------------------------------------------------

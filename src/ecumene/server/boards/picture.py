@@ -44,7 +44,7 @@ class Picture:
     choices: Mapping[str, Choice]
     """By action: what the viewer can do, and what is impossible, with its reason."""
     changed: AbstractSet[str] = frozenset()
-    """The elements that lie elsewhere than at the viewer's last decision (see `changes`)."""
+    """The elements of the things that the others' events have named since the viewer's last action."""
     target: int | None = None
     """The seat that the viewer's question is about (see `target_of`)."""
 
