@@ -16,6 +16,7 @@ AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js")).read_te
 PAGES = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
 PAGES += ["/about", "/api", "/no-such-page"]
 RUN = """async () => {
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   const found = await axe.run(document, { resultTypes: ["violations"] });
   return found.violations.map((violation) => [violation.impact, violation.id, violation.help,
     violation.nodes.slice(0, 4).map((node) => `${node.target.join(" ")}: ${node.failureSummary}`)]);

@@ -14,7 +14,7 @@ from ecumene.server.boards import language_for
 from harbour import GAME
 from harbour.web_table import BOARD
 from tests.plug_ins import offer, offer_board
-from tests.server.test_boards import Page, draw, picture
+from tests.server.drawing import Page, draw, picture
 
 
 @pytest.fixture(autouse=True)
