@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games import GAMES, load
@@ -17,8 +18,11 @@ from tests.browser.test_screens import LEAST, TOO_SMALL, TOO_WIDE, fits, on_a_ph
 from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 
 SMALL = (1024, 768)
+MOST_MOVES = 60
 LATE = 0.85
 """So much of a game has been played."""
+LAST = 12
+"""So many decisions before its end, all players' together, a game is nearly over."""
 STICKS_OUT = """() => {
   const board = document.getElementById("board");
   const right = board.getBoundingClientRect().right;
@@ -35,20 +39,21 @@ each_game = pytest.mark.parametrize("game", list(GAMES))
 
 
 @cache
-def played(game: str) -> tuple[str, int]:
-    """The record of a random game, and a late moment of it at which somebody has a real choice."""
+def played(game: str) -> tuple[str, int, int]:
+    """The record of a random game, a late moment of it at which somebody has a real choice, and one near the end."""
     table = Table.open(load(game), load(game).players[-1], seed=7)
     chance, choices = Chance.seeded(7), list[int]()
     while table.state.player is not None:
         choices.append(len(table.state.legal))
         table.act(table.state.player, chance.pick(table.state.legal))
     late = range(int(LATE * len(choices)), len(choices))
-    return table.record.text(), max(late, key=lambda moment: min(choices[moment], 20))
+    return table.record.text(), max(late, key=lambda moment: min(choices[moment], 20)), len(choices) - LAST
 
 
-def sit_down_late(visitor: Visitor, tmp_path: Path, game: str) -> None:
+def sit_down_late(visitor: Visitor, tmp_path: Path, game: str, at_the_end: bool = False) -> None:
     """Plays on from there, against bots."""
-    record, moment = played(game)
+    record, late, last = played(game)
+    moment = last if at_the_end else late
     upload(visitor, tmp_path, record).wait_for_url("**/replay/*")
     visitor.settings(confirm="off", warn="off")
     path = visitor.page.url.removeprefix(visitor.address).partition("?")[0].replace("/replay/", "/t/")
@@ -61,12 +66,14 @@ def test_it_fits_and_everybody_can_use_it(company: Company, tmp_path: Path, game
     anna = company.invite()
     sit_down_late(anna, tmp_path, game)
     page = anna.page
-    for width, height in (WIDE, SMALL, PHONE):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(TOO_WIDE) == []
-        assert page.evaluate(STICKS_OUT) == []
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.reload()
+        anna.my_turn()
+        for width, height in (WIDE, SMALL, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(TOO_WIDE) == []
+            assert page.evaluate(STICKS_OUT) == []
             found = stumbling_blocks(page)
             assert not found, f"{width}×{height}, {scheme}:\n" + "\n".join(found)
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
@@ -83,3 +90,15 @@ def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, tmp_path: Path
         assert anna.page.evaluate(STICKS_OUT) == []
         if anna.play(1, random.Random(game)).over:
             break
+
+
+@each_game
+def test_it_comes_to_its_end_by_clicking(company: Company, tmp_path: Path, game: str) -> None:
+    anna = company.invite()
+    sit_down_late(anna, tmp_path, game, at_the_end=True)
+    now = anna.play(MOST_MOVES, random.Random(game))
+    assert now.over, f"no end after {MOST_MOVES} moves"
+    expect(anna.page.locator(".standings li")).to_have_count(load(game).players[-1])
+    expect(anna.page.get_by_role("link", name="Watch the replay")).to_be_visible()
+    anna.page.get_by_role("button", name="Play again").click()
+    anna.page.wait_for_function("() => Number(document.getElementById('table')?.dataset.number) < 20")

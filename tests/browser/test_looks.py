@@ -70,7 +70,7 @@ def test_russian_pages(company: Company, path: str) -> None:
     assert latin(page) == []
 
 
-@pytest.mark.parametrize("theme", ["new-world", "combined"])
+@pytest.mark.parametrize("theme", [pytest.param("new-world", marks=pytest.mark.long), "combined"])
 def test_a_russian_table(company: Company, theme: str) -> None:
     anna = company.invite("ru")
     anna.open_table("me", "bot", "bot", theme=theme, name="Анна")

@@ -166,15 +166,15 @@ def test_a_thing_with_several_meanings_asks_which(company: Company, tmp_path: Pa
     assert anna.sure(anna.after(now)).number == now.number + 1
 
 
-def test_everybody_can_use_an_open_group(company: Company, tmp_path: Path) -> None:
-    anna = company.invite()
+@pytest.mark.parametrize(("scheme", "screen"), [("light", WIDE), ("dark", PHONE)], ids=["wide", "phone"])
+def test_everybody_can_use_an_open_group(
+    company: Company, tmp_path: Path, scheme: str, screen: tuple[int, int]
+) -> None:
+    anna = company.invite(screen=screen, color_scheme=scheme)
     sit(anna, tmp_path)
     group(anna.page, "Take a card").locator("summary").click()
-    for width, height in (WIDE, PHONE):
-        anna.page.set_viewport_size({"width": width, "height": height})
-        anna.page.emulate_media(color_scheme="light" if (width, height) == WIDE else "dark")
-        found = stumbling_blocks(anna.page)
-        assert not found, "\n".join(found)
+    found = stumbling_blocks(anna.page)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

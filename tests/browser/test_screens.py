@@ -93,7 +93,9 @@ def test_a_page_hangs_together(company: Company, screen: tuple[int, int]) -> Non
     assert max(game.bounding_box()["height"] for game in games.all()) < 600  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("theme", "language"), [("new-world", "en"), ("combined", "ru")])
+@pytest.mark.parametrize(
+    ("theme", "language"), [pytest.param("new-world", "en", marks=pytest.mark.long), ("combined", "ru")]
+)
 def test_turns_on_a_phone_by_tapping(company: Company, theme: str, language: str) -> None:
     anna = on_a_phone(company, language)
     anna.open_table("me", "bot", "bot", theme=theme)

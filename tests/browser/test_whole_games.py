@@ -14,13 +14,8 @@ from tests.server.helpers import GAME
 MOST_MOVES = 900
 
 
-LONG = pytest.mark.long
-
-
-@pytest.mark.parametrize(
-    ("theme", "bots"),
-    [pytest.param("new-world", 1, marks=LONG), pytest.param("renaissance", 2, marks=LONG), ("combined", 1)],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("theme", "bots"), [("new-world", 1), ("renaissance", 2), ("combined", 1)])
 def test_a_whole_game_by_clicking(company: Company, theme: str, bots: int) -> None:
     anna = company.invite()
     if theme != "new-world":
