@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecumene.engine.maps import Hex, HexMap, HexSpace, Layout, Map, Space, around, disc, rectangle
+from ecumene.engine.maps import Hex, HexMap, HexSpace, Layout, Map, Space, Terrain, around, disc, rectangle
 
 
 def hex_map(hexes: Collection[Hex], joined: Hex | None = None) -> HexMap[HexSpace]:
@@ -200,6 +200,30 @@ def test_a_games_own_spaces_come_back_as_they_are() -> None:
 def test_two_spaces_cannot_have_one_id() -> None:
     with pytest.raises(ValueError, match="same id"):
         Map(spaces := [Space("a", "A"), Space("a", "B")], {space: [] for space in spaces})
+
+
+def test_two_spaces_cannot_have_one_hex() -> None:
+    with pytest.raises(ValueError, match="same hex"):
+        HexMap([HexSpace("a", "A", Hex(0, 0)), HexSpace("b", "B", Hex(0, 0))])
+
+
+def test_neighbours_are_neighbours_of_each_other() -> None:
+    one, other = Space("a", "A"), Space("b", "B")
+    with pytest.raises(ValueError, match="a has b as a neighbour, but not the other way round"):
+        Map([one, other], {one: [other], other: []})
+
+
+def test_no_steps_lead_nowhere() -> None:
+    world = hex_map(disc(Hex(0, 0), 1))
+    here = world.spaces[0]
+    assert world.reach(here, 0) == world.reach(here, -1) == world.bit[here]
+
+
+def test_terrain_that_is_put_anew_is_no_longer_what_it_was() -> None:
+    terrain = Terrain.unknown(["land", "sea"])
+    terrain.put("land", 0b11)
+    terrain.put("sea", 0b10)
+    assert (terrain.kind(0b01), terrain.kind(0b10), terrain.known) == ("land", "sea", 0b11)
 
 
 def test_shapes_of_neighbours_on_paper_have_a_side_in_common() -> None:

@@ -62,6 +62,11 @@ def test_a_package_brings_its_games(place: Path, caplog: pytest.LogCaptureFixtur
         (GOOD, {"odd": "GAME"}, "its own id is 'small'. Mend it"),
         (HALF, {"half": "GAME"}, "it has no rules_version. Mend it"),
         (GOOD.replace("range(1, 3)", "range(0)"), {"small": "GAME"}, "cannot be opened (IndexError"),
+        (GOOD.replace('"Small",', "None,"), {"small": "GAME"}, "its title is no text. Mend it"),
+        (GOOD.replace('"A small game"', "7"), {"small": "GAME"}, "its line is no text. Mend it"),
+        (GOOD.replace('"1", 9', "5, 9"), {"small": "GAME"}, "its rules_version is no text. Mend it"),
+        (GOOD + "\nGAME.options = ('size',)", {"small": "GAME"}, "each of its options is an Option with values"),
+        (GOOD.replace('"small"', '"../up"'), {"../up": "GAME"}, "an id has small letters, digits and dashes only"),
         (GOOD, {"guns_and_steel": "GAME"}, "the package ecumene has one of this name already. Give it another name"),
     ],
 )

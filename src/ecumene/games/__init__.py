@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import overload
 
-from ecumene.engine import LANGUAGES, Game, NotFound, Text
+from ecumene.engine import LANGUAGES, Game, NotFound, Option, Text
 from ecumene.engine.errors import nearest
 from ecumene.games.plug_ins import OWN, PlugIns
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+TEXTS = ("title", "line", "rules_version", "edition")
+"""What every list of games shows: a game that has something else there would break it for all."""
 
 
 class GameList(Sequence[str]):
@@ -46,13 +51,23 @@ def _wrong(id: str, made: object) -> str:
     """What is wrong with another package's game."""
     if not isinstance(made, Game):
         return "it is no Game of ecumene.engine"
+    if made.id != id:
+        return f"its own id is '{made.id}'"
+    if not ID.fullmatch(id):
+        return "an id has small letters, digits and dashes only"
     missing = [name for name in Game.__annotations__ if not hasattr(made, name)]
     if missing:
         return f"it has no {missing[0]}"
+    for name in TEXTS:
+        if not isinstance(getattr(made, name), str):
+            return f"its {name} is no text"
+    if not all(isinstance(option, Option) and option.values for option in made.options):
+        return "each of its options is an Option with values"
+    made.settings()
     made.check_players(made.players[0])
     for code in LANGUAGES:
         made.language(code)
-    return "" if made.id == id else f"its own id is '{made.id}'"
+    return ""
 
 
 GAMES = GameList()

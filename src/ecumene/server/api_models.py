@@ -6,8 +6,6 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ecumene.games import GAMES
-
 # -- what goes in --------------------------------------------------------------------------------------------------
 
 
@@ -30,7 +28,7 @@ class NewSeat(Sent):
 class NewTable(Sent):
     """A table to be opened."""
 
-    game: str = Field(max_length=60, examples=[GAMES[0]])
+    game: str = Field(max_length=60, examples=["a-game"], description="One of GET /games.")
     seats: list[NewSeat] = Field(min_length=1, max_length=10)
     options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
     shuffle: bool = Field(False, description="Seat the players in random order.")

@@ -15,9 +15,8 @@ def ground(request: Request) -> Response:
     """A map's ground in a language. It is kept for ever, unless another release of the program drew the page."""
     asked = request.path_params
     game = load(asked["game_id"])
-    make = getattr(board_for(game.id), "ground", None)
     code = asked["code"]
-    made = make(asked["name"], language_for(game, code)) if make is not None and code in LANGUAGES else None
+    made = board_for(game.id).ground(asked["name"], language_for(game, code)) if code in LANGUAGES else None
     if made is None:
         raise NotFound(Text("There is no such page. Check the link."))
     keep = "public, max-age=31536000, immutable" if made.digest == asked["digest"] else "no-store"

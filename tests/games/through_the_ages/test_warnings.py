@@ -8,8 +8,9 @@ from collections import Counter
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.turn import GENGHIS_POINTS
 from ecumene.games.through_the_ages.vocabulary import END
-from tests.games.through_the_ages.positions import act, lay, legal, ready, store, table
+from tests.games.through_the_ages.positions import act, lay, lead, legal, ready, store, table
 
 
 def told(board: Board, action: str = "end") -> list[str]:
@@ -69,6 +70,16 @@ def test_hunger_is_ahead() -> None:
     assert told(board) == [f"Hunger is ahead: 2 food short, so {5 + own.culture_rate} culture is lost."]
     store(board, food=2)
     assert told(board) == []
+
+
+def test_points_of_a_leader_can_be_lost_to_hunger() -> None:
+    """They are scored before production."""
+    board = idle(table())
+    own = lead(board, "genghis-khan-1")
+    own.yellow, own.unused, own.workers[0], own.culture = 10, 3, 0, 0
+    board.players[1].strength = own.strength
+    (words,) = told(board)
+    assert words == f"Hunger is ahead: 2 food short, so {GENGHIS_POINTS + own.culture_rate} culture is lost."
 
 
 def test_corruption_is_told_as_long_as_it_can_be_lessened() -> None:

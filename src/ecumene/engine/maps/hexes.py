@@ -93,7 +93,10 @@ def _nearest(start: Hex, end: Hex, step: int, steps: int) -> Hex:
 
 
 def rectangle(columns: int, rows: int, flat: bool = True) -> tuple[Hex, ...]:
-    """The hexes of a map with straight edges, row by row; every other column (flat) or row is half a hex lower."""
+    """The hexes of a map with straight edges, row by row.
+
+    Every other column is half a hex lower if they are flat on top, else every other row half a hex further right.
+    """
     if flat:
         return tuple(Hex(column, row - column // 2) for row in range(rows) for column in range(columns))
     return tuple(Hex(column - row // 2, row) for row in range(rows) for column in range(columns))

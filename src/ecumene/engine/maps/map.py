@@ -30,6 +30,9 @@ class Map(Generic[S]):
         if len(self.by_id) < len(self.spaces):
             raise ValueError("a map cannot have two spaces with the same id")
         self.neighbours: Mapping[S, tuple[S, ...]] = {space: tuple(neighbours[space]) for space in self.spaces}
+        for space, others in self.neighbours.items():
+            if lonely := [other for other in others if space not in self.neighbours.get(other, ())]:
+                raise ValueError(f"{space.id} has {lonely[0].id} as a neighbour, but not the other way round")
         self.bit: Mapping[S, Area] = {space: 1 << place for place, space in enumerate(self.spaces)}
         """Each space as an area of its own."""
         self.everywhere: Area = (1 << len(self.spaces)) - 1
@@ -102,7 +105,7 @@ class Map(Generic[S]):
             steps = len(self.spaces)
         near, enter = self._near, through | into
         front = reached = self.bit[start]
-        while front and steps:
+        while front and steps > 0:
             touching = 0
             while front:
                 lowest = front & -front
@@ -156,7 +159,8 @@ class Map(Generic[S]):
     ) -> dict[S, int]:
         """What it costs at least to get to each space, up to a limit, the cheapest first; with None for it, to all.
 
-        As in `reach`, but the areas stand by what a step onto one of their spaces costs, 0 or more.
+        As in `reach`, but the areas stand by what a step onto one of their spaces costs, 0 or more; the least counts
+        for a space that stands in several.
         """
         passable = reduce(or_, through.values(), self.bit[start])
         prices = [*through.items(), *(into or {}).items()]
@@ -199,6 +203,8 @@ class HexMap(Map[H]):
     def __init__(self, spaces: Iterable[H], around: Hex | None = None) -> None:
         spaces = tuple(spaces)
         self.at: Mapping[Hex, H] = {space.hex: space for space in spaces}
+        if len(self.at) < len(spaces):
+            raise ValueError("a map cannot have two spaces on the same hex")
         self._shifts = [Hex(0, 0)] if around is None else [Hex(0, 0), around, Hex(-around.q, -around.r)]
         super().__init__(spaces, {space: self._touching_hexes(space) for space in spaces})
 

@@ -70,5 +70,7 @@ class Terrain(Piece):
         return ""
 
     def put(self, kind: str, area: Area) -> None:
-        """Makes it known that these spaces are of a kind."""
+        """Makes it known that these spaces are of a kind, whatever they were before."""
+        for other in self.areas:
+            self.areas[other] &= ~area
         self.areas[kind] |= area

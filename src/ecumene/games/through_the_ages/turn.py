@@ -72,10 +72,8 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
 def finish_turn(board: Board, seat: int) -> None:
     """Leaders' points, production unless there is an uprising, military cards, new actions; then the next player."""
     own = board.players[seat]
-    if own.leader is GENGHIS_KHAN and is_feared(board, seat):
-        board.score(seat, GENGHIS_POINTS)
-    elif own.leader is CHURCHILL and not own.used & USED_CHURCHILL:
-        board.score(seat, CHURCHILL_POINTS)
+    if points := leaders_points(board, seat):
+        board.score(seat, points)
     if discontent(own) > own.unused:
         board.tell("uprising", seat)
     else:
@@ -88,6 +86,14 @@ def finish_turn(board: Board, seat: int) -> None:
     own.spare_food = own.spare_resources = own.used = 0
     own.fresh = []
     next_turn(board, seat)
+
+
+def leaders_points(board: Board, seat: int) -> int:
+    """Culture that a leader brings at the end of a turn: Genghis Khan if he is feared, Churchill if he has rested."""
+    own = board.players[seat]
+    if own.leader is GENGHIS_KHAN and is_feared(board, seat):
+        return GENGHIS_POINTS
+    return CHURCHILL_POINTS if own.leader is CHURCHILL and not own.used & USED_CHURCHILL else 0
 
 
 def is_feared(board: Board, seat: int) -> bool:

@@ -8,7 +8,7 @@ from .board import Board, Player
 from .box import UNIT_SLOTS
 from .economy import HUNGER, produce
 from .ratings import discontent
-from .turn import MOST_DRAWN
+from .turn import MOST_DRAWN, leaders_points
 from .vocabulary import END
 
 CIVIL = ("take", "population", "leader", "stages", "develop", "revolution", "play", "bach")
@@ -51,7 +51,7 @@ def _ahead(board: Board, seat: int) -> list[Text]:
         return [Text("An uprising is ahead: no production, no science, no culture.")]
     said: list[Text] = []
     hunger, corruption = _losses(board, seat)
-    culture = min(HUNGER * hunger, own.culture + own.culture_rate)
+    culture = min(HUNGER * hunger, own.culture + leaders_points(board, seat) + own.culture_rate)
     if culture > 0:
         said.append(Text("Hunger is ahead: {n} food short, so {culture} culture is lost.", n=hunger, culture=culture))
     if corruption and any(_losses_after(board, seat, action)[1] < corruption for action in board.legal):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from ecumene.engine import LANGUAGES, Game, Language, speak
+from ecumene.engine import LANGUAGES, Game, Language, Text, speak
 from ecumene.games.plug_ins import PlugIns
 from ecumene.server.boards.board import Board, Box, Phase
 from ecumene.server.boards.picture import LOCALE, Choice, Picture, Press, Seat, changes, press, say, seats, target_of
@@ -38,10 +38,24 @@ def _wrong(id: str, made: object) -> str:
         return "it is no Board of ecumene.server.boards"
     if made.folder is not None and not made.folder.is_dir():
         return f"its folder {made.folder} does not exist"
+    if made.game != id:
+        return f"its own game is '{made.game}'"
+    box = made.box
+    if not (box is None or (isinstance(box, Box) and _are_texts(box.minutes, box.weight, box.words))):
+        return "its box is no Box of Texts"
+    if not (made.about is None or _are_texts(made.about)):
+        return "its line for the About page is no Text"
+    if not all(isinstance(phase, Phase) and _are_texts(phase.name) for phase in made.phases):
+        return "each of its phases is a Phase with a Text"
+    assert made.sheets
     assert isinstance(made.icon_authors, list)
     for code in LANGUAGES:
         speak(code, *made.locale)
-    return "" if made.game == id else f"its own game is '{made.game}'"
+    return ""
+
+
+def _are_texts(*said: object) -> bool:
+    return all(isinstance(words, Text) for words in said)
 
 
 BOARDS = PlugIns[Board]("ecumene.boards", _wrong)

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import ecumene.server.boards.generic as generic
-from ecumene.engine import Text
+from ecumene.engine import Language, Text
 from ecumene.server.boards.picture import Picture
+
+if TYPE_CHECKING:
+    from ecumene.server.boards.map_ground import Ground
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,10 @@ class Board:
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         """Where each element lies: element id -> a place. The log links the names of these things."""
         return generic.places(view)
+
+    def ground(self, name: str, language: Language) -> Ground | None:
+        """The ground of a map that the board shows, by the name that it has in its address."""
+        return None
 
     # -- its files -------------------------------------------------------------------------------------------------
 

@@ -169,6 +169,7 @@
 
   function move(event) {
     const frame = event.currentTarget;
+    if (event.pointerType === "mouse" && !event.buttons) pointers.delete(event.pointerId); // let go outside the map
     const pointer = pointers.get(event.pointerId);
     if (!pointer) return come_round(frame, event);
     const before = held().map((p) => ({ ...p }));
