@@ -35,7 +35,7 @@ def elsewhere(visitor: Visitor, path: str, now: Sight) -> int:
     key, seat = (visitor.page.locator(f'#act input[name="{name}"]').input_value() for name in ("csrf", "seat"))
     answer = visitor.context.request.post(
         f"{visitor.address}{path}/act",
-        form={"csrf": key, "seat": seat, "at": str(now.number), "action": now.answers[0], "sure": "yes"},
+        form={"csrf": key, "seat": seat, "at": str(now.number), "action": now.answers[0], "sure": now.answers[0]},
         headers={"Origin": visitor.address, "HX-Request": "true"},
     )
     assert answer.status == 200

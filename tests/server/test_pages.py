@@ -246,8 +246,10 @@ def test_the_end_of_a_turn_is_asked_about_once_if_wanted(app: FastAPI, anna: Rea
         assert (now.number == live.number) == expected
         if expected:
             anna_asked = True
-            assert 'name="sure" value="yes"' in answer.text
-            assert act(anna, path, answer.text, wanted, sure="yes").status_code == 200
+            assert f'name="sure" value="{wanted}"' in answer.text
+            asked_again = act(anna, path, answer.text, wanted, sure="another action")  # a yes to that is none to this
+            assert f'name="sure" value="{wanted}"' in asked_again.text
+            assert act(anna, path, answer.text, wanted, sure=wanted).status_code == 200
             assert tables(app).store.open(live.id).number == live.number + 1
     assert anna_asked
     anna.post("/settings", confirm="off", warn="off")

@@ -253,7 +253,7 @@ def test_what_is_thrown_away_is_said_once(app: FastAPI, anna: Reader) -> None:
     assert text.count('class="warning"') >= 1
     assert text.count('id="yes"') == 1
     assert tables(app).store.open(live.id).number == live.number
-    press_end(anna, path, live, sure="yes")
+    press_end(anna, path, live, sure="end")
     assert tables(app).store.open(live.id).number == live.number + 1
 
 

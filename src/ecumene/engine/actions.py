@@ -44,6 +44,8 @@ class Vocabulary:
     def add(self, verb: str, *args: Any) -> Action:
         """Coins an action."""
         action = Action(verb, args, len(self._actions))
+        if "," in action.id:
+            raise ValueError(f"the action {action.id!r} has a comma, which stands between actions on a page")
         if action.id in self._by_text:
             raise ValueError(f"the action {action.id!r} exists already")
         self._actions.append(action)

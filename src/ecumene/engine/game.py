@@ -69,6 +69,8 @@ class Game(Thing, Generic[S]):
     """Words for the parts of a view, by their keys, for boards that can show any game."""
     arrangement: Arrangement = Arrangement()
     """How such boards lay the view out."""
+    groups: Mapping[str, Text] = {}
+    """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path
@@ -152,8 +154,11 @@ class Game(Thing, Generic[S]):
     def group(self, action: Action) -> Text | None:
         """Under what an action is found in a long list of answers; None if it stands there by itself.
 
-        By default under its own words without what it is about: "Buy …".
+        By default what `groups` says of its verb, or in a game without groups its own words without what it is about:
+        "Buy …".
         """
+        if self.groups:
+            return self.groups.get(action.verb)
         words = self.describe(action)
         return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
 

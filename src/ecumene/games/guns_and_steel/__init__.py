@@ -16,7 +16,7 @@ from .board import Board
 from .box import Box
 from .card_file import read_cards
 from .cards import COMBINED, NEW_WORLD, RENAISSANCE
-from .groups import group
+from .groups import GROUPS
 from .look import look
 from .render import render
 from .setup import set_up
@@ -49,6 +49,7 @@ class GunsAndSteel(Box[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    groups = GROUPS
     longest = LAST_ROUND * 4 * 60
     locale = Path(__file__).with_name("locale")
 
@@ -57,9 +58,6 @@ class GunsAndSteel(Box[Board]):
 
     def describe(self, action: Action) -> Text:
         return action_text(action, self.things)
-
-    def group(self, action: Action) -> Text | None:
-        return group(action)
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ecumene.engine import Action, Text
+from ecumene.engine import Text
 
 GROUPS: Mapping[str, Text] = {
     "resource": Text("Play a card as a resource"),
@@ -26,8 +26,3 @@ GROUPS: Mapping[str, Text] = {
     "target": Text("Choose a player"),
 }
 """By verb. What is not here stands by itself."""
-
-
-def group(action: Action) -> Text | None:
-    """Under what an action is found, or None if it stands by itself."""
-    return GROUPS.get(action.verb)

@@ -18,7 +18,7 @@ from .box import CARDS, SIDES
 from .card_words import card_face
 from .cards import Card
 from .checks import check
-from .groups import group
+from .groups import GROUPS
 from .labels import LABELS
 from .look import look
 from .render import render
@@ -62,6 +62,7 @@ class ThroughTheAges(Game[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    groups = GROUPS
     labels = LABELS
     arrangement: Arrangement = ARRANGEMENT
     longest = 200 * 200
@@ -78,9 +79,6 @@ class ThroughTheAges(Game[Board]):
 
     def describe(self, action: Action) -> Text:
         return action_text(action)
-
-    def group(self, action: Action) -> Text | None:
-        return group(action)
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ecumene.engine import Action, Text
+from ecumene.engine import Text
 
 BUILD = Text("Build")
 UPGRADE = Text("Upgrade")
@@ -52,8 +52,3 @@ GROUPS: Mapping[str, Text] = {
     "bonus": Text("Play a bonus card"),
 }
 """By verb. What is not here stands by itself: it ends something, or is one of two or three answers."""
-
-
-def group(action: Action) -> Text | None:
-    """Under what an action is found, or None if it stands by itself."""
-    return GROUPS.get(action.verb)

@@ -156,7 +156,7 @@ async def _click_late(app: FastAPI, live: LiveTable) -> Clicks:
         if live.turn is None:
             break
         action = rng.choice(live.table.state.legal).id
-        form: dict[str, Any] = {"action": action, "at": live.number, "seat": live.turn, "sure": "yes"}
+        form: dict[str, Any] = {"action": action, "at": live.number, "seat": live.turn, "sure": action}
         start = time.perf_counter()
         answer = _good(await visitors[live.turn].post(f"/t/{live.id}/act", data=form, headers=head))
         passed = (time.perf_counter() - start) * 1000

@@ -114,7 +114,8 @@ class Tour:
         await self._post("/t/{table_id}/chat", {"text": "Hello"}, **at)
         await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
         seat = {"seat": max(0, board.seat), "at": board.number}
-        await self._post("/t/{table_id}/act", {**seat, "action": (board.choices or ["pass"])[0], "sure": "yes"}, **at)
+        action = (board.choices or ["pass"])[0]
+        await self._post("/t/{table_id}/act", {**seat, "action": action, "sure": action}, **at)
         for what in ("undo", "redo", "curtain", "bot", "return", "resign"):
             await self._post(f"/t/{{table_id}}/{what}", {**seat, "level": "easy"}, **at)
 

@@ -79,17 +79,20 @@ def act(
     at: At,
     seat: Seat,
     action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
-    sure: Annotated[str, Form(max_length=3)] = "",
+    sure: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     narrow: Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)] = "",
 ) -> Response:
-    """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be
-    asked. What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which."""
+    """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be.
+
+    What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which. `sure` is
+    the action that a player was asked about and wants.
+    """
     player = _player(request, table_id, seat)
     live = player.live
     try:
         if narrow and live.number == at:
             return _narrow(request, live, seat, narrow)
-        if not sure and live.number == at:
+        if sure != action and live.number == at:
             last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
             warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
             if last or warned:
