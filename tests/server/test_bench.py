@@ -6,14 +6,19 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
 from ecumene.games import GAMES
+from ecumene.server.app import create_app
 from ecumene.server.bench import late
+from ecumene.server.bench.browser import Board
+from ecumene.server.bench.measure import pair
 from ecumene.server.bench.times import Times
 from ecumene.server.bench.tour import LEFT_OUT, Tour
 from ecumene.server.pages import play
 from ecumene.server.pages.scene import Scene, table_context
-from tests.server.helpers import routes, running, settings
+from ecumene.server.services import services
+from tests.server.helpers import Reader, routes, running, settings
 
 
 def test_a_late_position_is_the_whole_page_of_the_one_who_chooses(
@@ -57,3 +62,23 @@ def test_a_tour_sees_everything_that_the_server_answers(tmp_path: Path) -> None:
         there = {f"{method} {path}" for method in ("GET", "POST") for path in routes(app, method)}
     assert there - set(seen) == set(LEFT_OUT)
     assert set(seen) <= there
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_visitor_reads_what_can_be_clicked(tmp_path: Path, game: str) -> None:
+    app = create_app(settings(tmp_path, bot_workers=0))
+    with TestClient(app):
+        anna = Reader(app)
+        path = anna.sits_at(anna.post("/tables", {"seat-1": "me", "seat-2": "device", "name-2": "B"}, game=game))
+        live = services(app).tables.store.open(path.removeprefix("/t/"))
+        anna.post(f"{path}/curtain", seat=live.turn or 0)
+        read = Board.read(anna.get(path, part=True))
+    assert set(read.choices) == {action.id for action in live.table.state.legal}
+    assert (read.number, read.over) == (live.number, False)
+
+
+def test_two_visitors_play_against_each_other(tmp_path: Path) -> None:
+    with running(settings(tmp_path, bot_workers=0)) as (address, _):
+        sizes: list[int] = []
+        asyncio.run(pair(int(address.rpartition(":")[2]), 12, Times(), sizes))
+    assert len(sizes) >= 12

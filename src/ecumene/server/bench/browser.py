@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-CHOICE = re.compile(r'<button type="submit"[^>]*name="action" value="([^"]+)"([^>]*)>')
+CHOICE = re.compile(r'<button [^>]*name="action" value="([^"]+)"([^>]*)>')
 OVER = re.compile(r'id="question" class="[^"]*\bover\b')
 
 

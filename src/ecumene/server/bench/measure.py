@@ -76,7 +76,7 @@ class Player:
     async def click(self, action: str) -> Answer:
         """Chooses an action; the answer brings the new board."""
         board = self.board
-        form = {"csrf": board.key, "at": board.number, "seat": board.seat, "action": action, "sure": "yes"}
+        form = {"csrf": board.key, "at": board.number, "seat": board.seat, "action": action, "sure": action}
         return good(await self.browser.post(f"{self.path}/act", form, part=True))
 
     async def refresh(self, number: int) -> Answer:
