@@ -91,6 +91,14 @@ def test_not_a_record(ecumene: Ecumene, tmp_path: Path, data: bytes, command: li
     assert (tmp_path / "file").read_bytes() == data
 
 
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"], ["import", "--data", "data"]])
+def test_a_record_of_a_game_that_is_not_installed_says_so(ecumene: Ecumene, record: Path, command: list[str]) -> None:
+    record.write_bytes(record.read_bytes().replace(b"game: pebbles", b"game: chess"))
+    said = ecumene(*command, str(record))
+    words = "This record is of the game 'chess', which is not installed here. Install its package to open it."
+    assert (said.code, said.err) == (1, f"ecumene: {words}\n")
+
+
 def test_no_such_file_seat_or_position(ecumene: Ecumene, record: Path) -> None:
     assert ecumene("replay", "nothing").code == 1
     assert ecumene("replay", str(record), "--as", "3").code == 2

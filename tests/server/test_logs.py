@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from ecumene.cli import main
 from ecumene.engine import Chance, Record, Table
+from ecumene.games import GAMES
 from ecumene.server.app import create_app
 from ecumene.server.db import Database
 from ecumene.server.entries import apply_entry, clone
@@ -401,7 +403,7 @@ def test_a_damaged_table_is_watched_and_exported_and_not_played(
     assert (record.actions[HURT - 1][1], len(record.actions)) == ("nonsense", live.actions)
 
 
-@pytest.mark.parametrize("values", [{"game": "chess"}, {"options": {"theme": "none"}}, {"seed": "12"}])
+@pytest.mark.parametrize("values", [{"options": {"theme": "none"}}, {"seed": "12"}])
 def test_a_table_that_cannot_be_set_up_is_one_plain_sentence(
     sqlite: Database, tmp_path: Path, values: dict[str, object], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -416,14 +418,36 @@ def test_a_table_that_cannot_be_set_up_is_one_plain_sentence(
     assert Record.parse(capsys.readouterr().out).actions == live.table.record.actions
 
 
-def test_a_game_that_is_gone_does_not_spoil_the_lists(sqlite: Database) -> None:
+def test_a_table_whose_game_is_not_installed_says_so_and_opens_again(
+    sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = long_table(sqlite, 20)
+    words = f"This table is of the game '{GAME}', which is not installed here."
+    with TestClient(create_app(settings(tmp_path, bot_workers=0))) as client, monkeypatch.context() as without:
+        without.delitem(GAMES.found.offers, GAME)
+        for path in (f"/t/{live.id}", f"/replay/{live.id}"):
+            page = client.get(path)
+            assert (page.status_code, words in unescape(page.text)) == (403, True)
+        answer = client.get(f"/api/v1/tables/{live.id}")
+        assert (answer.status_code, answer.json()["error"].startswith(words)) == (403, True)
+        assert main(["export", live.id, "--data", str(tmp_path)]) == 0
+        assert Record.parse(capsys.readouterr().out).actions == live.table.record.actions
+        without.undo()
+        assert client.get(f"/t/{live.id}").status_code == 200
+
+
+def test_a_table_whose_game_is_not_installed_is_listed_after_those_that_wait(sqlite: Database) -> None:
     tables = process(sqlite)
-    anna, live = begin(tables)
-    _, other = begin(tables)
+    anna, other = begin(tables)
+    _, live = begin(tables)
     with sqlite.engine.begin() as connection:
         connection.execute(update(SeatRow).values(person_id=anna.id))
+        connection.execute(update(TableRow).values(public=True, status="waiting"))
         connection.execute(update(TableRow).where(TableRow.id == live.id).values(game="chess"))
-    assert [summary.row.id for summary in tables.lists.mine(anna)] == [other.id]
+    assert [summary.row.id for summary in tables.lists.open_to_join()] == [other.id]
+    with sqlite.engine.begin() as connection:
+        connection.execute(update(TableRow).values(status="playing", turn=0))
+    assert [(found.row.id, found.my_turn) for found in tables.lists.mine(anna)] == [(other.id, True), (live.id, False)]
 
 
 def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,13 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx import Response
+from sqlalchemy import update
 
 from ecumene.engine import LANGUAGES, Chance
 from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.live import LiveTable
+from ecumene.server.models import TableRow
 from ecumene.server.pages.markdown import chapters
 from ecumene.server.pages.rules import rules_of
 from ecumene.server.pages.scene import final, warnings
@@ -454,10 +456,19 @@ def test_a_record_can_be_taken_away_and_brought_back(app: FastAPI, anna: Reader)
     assert empty.status_code == 422
 
 
+def test_the_home_page_lists_a_table_whose_game_is_not_installed(app: FastAPI, anna: Reader) -> None:
+    path = anna.sits_at(anna.post(f"/quick/{GAME}"))
+    with services(app).database.session() as session:
+        session.execute(update(TableRow).values(game="chess"))
+    (line,) = re.findall(r'<li class="table-line">.*?</li>', anna.get("/"), re.DOTALL)
+    assert f'href="{path}"><b>chess</b></a>' in line
+    assert "The game is not installed here" in line
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ((f"game: {GAME}", "game: chess"), "There is no game 'chess'"),
+        ((f"game: {GAME}", "game: chess"), "This record is of the game 'chess', which is not installed here."),
         (("seat 1:", "edition: my own cards\nseat 1:"), "ecumene replay FILE --cards CARDS"),
         (("result:", "1 pass\nresult:"), "cannot be played"),
     ],

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from ecumene import games
 from ecumene.bots import NAMES, parse
 from ecumene.cli.screen import Screen
-from ecumene.engine import LANGUAGES, BadRecord, EcumeneError, Game, Language, NotFound, Record, Text
+from ecumene.engine import LANGUAGES, EcumeneError, Game, Language, Record, Text
 from ecumene.engine.errors import nearest
 
 HUMAN = "human"
@@ -132,23 +132,17 @@ def add_cards(parser: argparse.ArgumentParser, words: Words) -> None:
 
 def load_game(args: argparse.Namespace, screen: Screen) -> Game:
     """The game that was asked for, its words learnt."""
-    return open_game(args.game, args.cards, screen)
-
-
-def open_game(id: str, cards: Path | None, screen: Screen) -> Game:
-    """A game by its id, its words learnt."""
-    game = games.load(id, cards)
+    game = games.load(args.game, args.cards)
     screen.learn(game)
     return game
 
 
 def open_record(path: Path, cards: Path | None, screen: Screen) -> tuple[Record, Game]:
-    """A record and the game it is of. Whatever is wrong with it is the record's fault, not bad usage."""
+    """A record and the game it is of, its words learnt."""
     record = Record.read(path)
-    try:
-        return record, open_game(record.game, cards, screen)
-    except NotFound as error:
-        raise BadRecord(error.text) from error
+    game = games.load_recorded(record.game, cards)
+    screen.learn(game)
+    return record, game
 
 
 def seating(game: Game, players: int | None, kinds: list[str] | None, first: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import overload
 
-from ecumene.engine import LANGUAGES, Game, NotFound, Option, Text
+from ecumene.engine import LANGUAGES, BadRecord, Game, NotFound, Option, Text
 from ecumene.engine.errors import nearest
 from ecumene.games.plug_ins import OWN, PlugIns
 
@@ -80,3 +80,11 @@ def load(id: str, cards: Path | None = None) -> Game:
         raise NotFound(Text("There is no game '{name}'. Did you mean: {near}?", name=id[:60], near=close))
     game = GAMES.found[id]
     return game if cards is None else game.with_cards(cards)
+
+
+def load_recorded(id: str, cards: Path | None = None) -> Game:
+    """The game that a record is of. Its package may not be here; that is not the reader's mistake."""
+    if id in GAMES:
+        return load(id, cards)
+    words = "This record is of the game '{game}', which is not installed here. Install its package to open it."
+    raise BadRecord(Text(words, game=id[:60]))

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ecumene.engine import BadRecord, Game, NotFound, Record, Text, replay
+from ecumene.engine import BadRecord, Record, Text, replay
 from ecumene.engine.records import CHECK_EVERY, one_line
-from ecumene.games import load as load_game
+from ecumene.games import load_recorded
 from ecumene.server.entries import fresh_table
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
@@ -113,7 +113,7 @@ class Archive:
                 "This game was played with a card file of its owner. It can be watched only in the terminal: {command}"
             )
             raise BadRecord(Text(words, command="ecumene replay FILE --cards CARDS"))
-        game = game_of(record)
+        game = load_recorded(record.game)
         table = replay(record, game)
         row = TableRow(
             game=game.id,
@@ -129,14 +129,6 @@ class Archive:
             ],
         )
         return self.store.add(row, table)
-
-
-def game_of(record: Record) -> Game:
-    """The game that a record is of. If there is none, the record is at fault."""
-    try:
-        return load_game(record.game)
-    except NotFound as error:
-        raise BadRecord(error.text) from error
 
 
 def written(row: TableRow, acts: Sequence[Act]) -> Record:

@@ -14,7 +14,7 @@ class NotAllowed(EcumeneError):
 
 
 class Frozen(NotAllowed):
-    """A table at which nobody can play on: the rules are others now, or what is stored is damaged (403).
+    """A table at which nobody can play on: the rules are others now, its game is not installed, or it is damaged (403).
 
     `record` is what is left to download.
     """

@@ -44,7 +44,7 @@ class Lists:
         with self.database.session(write=False) as session:
             found = session.scalars(
                 select(TableRow)
-                .where(TableRow.seats.any(SeatRow.person_id == person.id), TableRow.game.in_(GAMES))
+                .where(TableRow.seats.any(SeatRow.person_id == person.id))
                 .order_by(TableRow.updated.desc())
                 .limit(LONGEST_LIST)
             ).all()
@@ -99,7 +99,7 @@ class Lists:
 
 
 def _is_turn_of(row: TableRow, person: Person) -> bool:
-    if row.status != PLAYING or row.turn is None:
+    if row.status != PLAYING or row.turn is None or row.game not in GAMES:
         return False
     seat = row.seats[row.turn]
     return seat.person_id == person.id and not seat.stand_in

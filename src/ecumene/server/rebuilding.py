@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from ecumene.engine import Game, State, Table, Text
 from ecumene.engine.table import Moment
+from ecumene.games import GAMES
 from ecumene.server.entries import apply_entry, clone, due_for_snapshot, fresh_table
 from ecumene.server.errors import Frozen
 from ecumene.server.event_codec import decode_events
@@ -42,9 +43,11 @@ def rebuild(session: Session, row: TableRow) -> LiveTable:
 
 def first_position(row: TableRow) -> Table:
     """A table before its first action. One that cannot even be set up is refused; its record may be left."""
+    if row.game not in GAMES:
+        raise not_installed(row)
     try:
         return fresh_table(row)
-    except Exception as error:  # what is stored can be wrong in any way: an unknown game, a broken seed
+    except Exception as error:  # what is stored can be wrong in any way: an unknown option, a broken seed
         raise unreadable(row) from error
 
 
@@ -184,6 +187,16 @@ def unreadable(row: TableRow) -> Frozen:
     server_log.error("what is stored of a table cannot be read", extra={"table": row.id[:6]})
     words = "What is stored of this table is damaged, and it cannot be shown. Whoever runs the server can export it."
     return Frozen(Text(words), record_path(row))
+
+
+def not_installed(row: TableRow) -> Frozen:
+    """What is said of a table whose game's package is gone."""
+    server_log.warning("the game of a table is not installed", extra={"table": row.id[:6], "game": row.game})
+    words = (
+        "This table is of the game '{game}', which is not installed here. Nothing is lost: the table opens again when "
+        "the game's package is back."
+    )
+    return Frozen(Text(words, game=row.game), record_path(row))
 
 
 def record_path(row: TableRow) -> str:

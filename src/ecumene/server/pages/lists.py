@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from ecumene.engine import Text
-from ecumene.games import load
+from ecumene.games import GAMES, load
 from ecumene.server.lists import Summary
 from ecumene.server.models import BOT, FINISHED, OPEN, WAITING, TableRow
 from ecumene.server.pages.common import language_at
@@ -39,11 +39,9 @@ def listed(request: Request, summaries: Sequence[Summary]) -> list[ListedTable]:
 
 def _listed(request: Request, summary: Summary) -> ListedTable:
     row = summary.row
-    game = load(row.game)
-    language = language_at(request, game)
     return ListedTable(
         row.id,
-        language.get(game.title),
+        _title(request, row),
         variant(request, row),
         [seat.name for seat in row.seats if seat.kind != OPEN],
         _state(summary),
@@ -54,9 +52,19 @@ def _listed(request: Request, summary: Summary) -> ListedTable:
     )
 
 
+def _title(request: Request, row: TableRow) -> str:
+    """What is played; of a game that is not installed only the id is known."""
+    if row.game not in GAMES:
+        return row.game
+    game = load(row.game)
+    return language_at(request, game).get(game.title)
+
+
 def variant(request: Request, row: TableRow) -> str:
     """What a table plays with, in short: the game's first option, and others that are not the usual ones. Of each
     option's line, the words before the colon."""
+    if row.game not in GAMES:
+        return ""
     game = load(row.game)
     language = language_at(request, game)
     chosen = [(option, row.options[option.name]) for option in game.options if option.name in row.options]
@@ -70,6 +78,8 @@ def variant(request: Request, row: TableRow) -> str:
 
 def _state(summary: Summary) -> Text:
     row = summary.row
+    if row.game not in GAMES:
+        return Text("The game is not installed here")
     if row.origin == "upload":
         return Text("A record to watch")
     if row.status == FINISHED:
