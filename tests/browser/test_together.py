@@ -75,7 +75,7 @@ def test_two_browsers_and_a_spectator_over_an_invitation(company: Company) -> No
     for visitor in (anna, boris, vera):
         assert visitor.page.evaluate(NOT_RELOADED)
         assert visitor.page.evaluate("document.querySelectorAll('#board').length") == 1
-    stories = [visitor.page.locator("#log .told").all_inner_texts() for visitor in (anna, boris, vera)]
+    stories = [visitor.page.locator("#log .sentences").all_inner_texts() for visitor in (anna, boris, vera)]
     assert stories[0] == stories[1] == stories[2]
 
     watching = vera.look()
@@ -96,10 +96,10 @@ def test_chat_arrives_and_notes_stay_private(company: Company) -> None:
     anna.page.keyboard.press("Enter")
     expect(anna.page.locator("#chat-lines")).to_contain_text("Good luck, Boris!")
     expect(anna.page.locator("#say-text")).to_have_value("")
-    expect(boris.page.locator("#talk .unread")).to_be_visible()
+    expect(boris.page.locator("#log-and-chat .unread")).to_be_visible()
     boris.page.get_by_text("Chat", exact=False).first.click()
     expect(boris.page.locator("#chat-lines")).to_contain_text("Good luck, Boris!")
-    expect(boris.page.locator("#talk .unread")).to_be_hidden()
+    expect(boris.page.locator("#log-and-chat .unread")).to_be_hidden()
     expect(boris.page.locator("#chat-lines li")).to_have_count(1)
 
     anna.page.locator("label", has=anna.page.locator("#tab-notes")).click()

@@ -51,7 +51,7 @@ class Sitting:
         own = generators(table.record.seed, len(kinds))
         self.bots = {seat: Seated(parse(kind), own[seat]) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
-        self.told: defaultdict[int, int] = defaultdict(int)
+        self.read: defaultdict[int, int] = defaultdict(int)
         """How much of what happened each person has read."""
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         why = screen.words("why")
@@ -131,8 +131,8 @@ class Sitting:
     def _tell_news(self, viewer: int) -> None:
         """The last things that happened; those that this viewer has not read yet stand out."""
         story = self._story(viewer)
-        read = min(self.told[viewer], len(story))
-        self.told[viewer] = len(story)
+        read = min(self.read[viewer], len(story))
+        self.read[viewer] = len(story)
         if len(story) - read > NEWS:
             more = Text("… and {n} more before that: log", n=len(story) - read - NEWS)
             self.screen.say(more, style="dim")

@@ -17,15 +17,15 @@
     if (loading || wanted === place()) return;
     loading = true;
     const asked = wanted;
-    const { path, eyes } = part().dataset;
+    const { path, viewerPart } = part().dataset;
     const arrive = () => {
       loading = false;
       if (place() !== asked) return stop();
-      history.replaceState(null, "", `${path}?at=${asked}${eyes}`);
+      history.replaceState(null, "", `${path}?at=${asked}${viewerPart}`);
       dress();
       if (wanted !== asked) go(wanted);
     };
-    htmx.ajax("GET", `${path}?at=${asked}${eyes}`, { target: "#table", swap: "morph" }).then(arrive, arrive);
+    htmx.ajax("GET", `${path}?at=${asked}${viewerPart}`, { target: "#table", swap: "morph" }).then(arrive, arrive);
   }
 
   function stop() {

@@ -282,7 +282,7 @@
 
   // -- chat ------------------------------------------------------------------------------------------------------------
 
-  const unread = document.querySelector("#talk .unread");
+  const unread = document.querySelector("#log-and-chat .unread");
   const last_said = () => document.querySelector("#chat-lines li:last-child")?.id;
   let known = last_said();
 
