@@ -31,6 +31,8 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import TextLexer, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
+from ecumene.engine import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 PUBLIC = ("ecumene.engine", "ecumene.bots", "ecumene.env")
 """The packages that other programs may use."""
@@ -138,7 +140,8 @@ class Documents:
         place.parent.mkdir(parents=True, exist_ok=True)
         title = re.search(r"<h1[^>]*>(.*?)</h1>", body, re.DOTALL)
         words = re.sub(r"<[^>]+>", "", title.group(1)) if title else file.name
-        lang = "ru" if re.search(r"\bru\.md$", file.name) else "en"
+        code = file.stem.rpartition(".")[2]  # ru.md, README.ru.md
+        lang = code if file.suffix == ".md" and code in LANGUAGES else "en"
         top = "../" * (len(place.relative_to(self.target).parts) - 1)
         place.write_text(PAGE.format(lang=lang, title=words, top=top, body=body), encoding="utf-8")
 

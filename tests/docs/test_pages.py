@@ -28,6 +28,11 @@ def test_every_document_is_a_page(pages: Path) -> None:
         assert (pages / document.relative_to(ROOT)).with_suffix(".html").exists(), document
 
 
+@pytest.mark.parametrize(("name", "code"), [("README", "en"), ("README.ru", "ru"), ("docs/maps", "en")])
+def test_a_page_names_its_language(pages: Path, name: str, code: str) -> None:
+    assert f'<html lang="{code}">' in (pages / f"{name}.html").read_text(encoding="utf-8")
+
+
 def test_every_link_leads_to_a_page_and_a_place_in_it(pages: Path) -> None:
     reference = pages / "reference"
     for page in pages.rglob("*.html"):

@@ -12,7 +12,7 @@ import jinja2
 
 from ecumene.engine import State
 from ecumene.engine.table import look
-from ecumene.server.boards import Board, Picture, board_for, changes, language_for, target_of
+from ecumene.server.boards import Board, Picture, board_for, language_for, target_of
 from ecumene.server.files import template_loader
 
 NAMES = ("Ada", "Bob <b>", "Анна", "Žofie", "Ed", "Flo")
@@ -59,6 +59,11 @@ def picture(state: State, viewer: int, code: str = "en", before: Mapping[str, An
         changed=changes(board.places(before), board.places(view)) if before else frozenset(),
         target=target_of(state.decision) if state.player == viewer else None,
     )
+
+
+def changes(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
+    """The elements that have moved between two boards, each given as element -> place (a board's `places`)."""
+    return {element for element, place in after.items() if before.get(element) != place}
 
 
 def draw(board: Board, shown: Picture) -> str:

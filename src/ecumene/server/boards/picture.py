@@ -113,11 +113,6 @@ def seats(picture: Picture, count: int) -> list[Seat]:
     return made
 
 
-def changes(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
-    """The elements that have moved between two boards, each given as element -> place (a board's `places`)."""
-    return {element for element, place in after.items() if before.get(element) != place}
-
-
 def say(language: Language, msgid: str, **args: Any) -> str:
     """A sentence of a board's own."""
     return language.say(Text(msgid, **args))
