@@ -21,6 +21,7 @@ from ecumene.server.boards import BOARDS
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+LOCALE = HERE / "locale"
 BOARD_FILES = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webp", ".woff2"})
 """What browsers may load from a board's folder; its code, templates and words are nobody's business."""
 

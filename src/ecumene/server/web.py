@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import LANGUAGES, Language, Text, speak
 from ecumene.server.errors import NotAllowed
-from ecumene.server.files import HERE, static, template_loader
+from ecumene.server.files import LOCALE, static, template_loader
 from ecumene.server.models import Person
 from ecumene.server.services import services
 
@@ -235,7 +235,7 @@ async def csrf_checked(request: Request) -> None:
 @lru_cache
 def server_language(code: str) -> Language:
     """A language with the words of the pages."""
-    return speak(code, HERE / "locale")
+    return speak(code, LOCALE)
 
 
 def language_code(request: Request) -> str:

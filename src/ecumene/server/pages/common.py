@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from ecumene.engine import Game, Language
 from ecumene.server.boards import language_for
-from ecumene.server.files import HERE
+from ecumene.server.files import LOCALE
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from ecumene.server.web import language_code, partial
@@ -36,4 +36,4 @@ def way_back(path: str) -> str:
 
 def language_at(request: Request, game: Game) -> Language:
     """The reader's language with the words of the pages, of a game and of its board."""
-    return language_for(game, language_code(request), HERE / "locale")
+    return language_for(game, language_code(request), LOCALE)
