@@ -25,7 +25,7 @@ from ecumene.server.files import static_file
 from ecumene.server.web import TEMPLATES
 from tests.server import wanderers
 from tests.server.drawing import Choice, Page
-from tests.server.helpers import settings
+from tests.server.helpers import Reader, settings
 from tests.server.wanderers import BOARD, GAME, LOOKS
 
 NAMES = ("Anna", "Boris <b>", "Clio")
@@ -171,6 +171,14 @@ def box(place: Place, scale: float) -> tuple[float, float, float, float]:
 def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     aside = one[RIGHT] <= other[LEFT] or other[RIGHT] <= one[LEFT]
     return aside or one[BOTTOM] <= other[TOP] or other[BOTTOM] <= one[TOP]
+
+
+def test_the_list_of_keys_has_those_of_the_map_where_there_is_one(app: FastAPI) -> None:
+    with TestClient(app):
+        anna = Reader(app)
+        for game, has in ((GAME.id, True), ("guns-and-steel", False)):
+            page = anna.get(anna.sits_at(anna.post(f"/quick/{game}")))
+            assert ("on the map: walk to the neighbouring space" in page) is has
 
 
 def test_names_come_with_the_zoom_and_lie_clear_of_each_other() -> None:
