@@ -49,6 +49,15 @@ WITHOUT_ACTION = """(id) => {
   space.querySelector("foreignObject").remove();
   space.setAttribute("tabindex", "-1");
 }"""
+SLIDE = """(id) => {
+  const plane = document.getElementById("map-plane");
+  const from = () => new DOMMatrix(getComputedStyle(plane).transform).e;
+  document.getElementById(id).querySelector("button").focus({ preventScroll: true });
+  const [start, world] = [from(), document.getElementById("map-world").getCTM().a * 800];
+  for (const animation of plane.getAnimations()) animation.finish();
+  return [from() - start, world * new DOMMatrix(plane.style.transform).a];
+}"""
+"""Brings a space into sight: how many pixels the map slides for it, and how wide its world is."""
 FOCUSED = "document.activeElement.closest('.space')?.id ?? document.activeElement.id"
 
 
@@ -273,6 +282,21 @@ def test_a_joined_world_goes_on_beyond_its_edge(guests: Company) -> None:
         assert found
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((element) => element.id)")
     assert len(ids) == len(set(ids))
+
+
+def test_a_space_beyond_the_edge_is_brought_into_sight_without_a_trip_around_the_world(guests: Company) -> None:
+    anna = guests.invite(reduced_motion="no-preference")
+    page = sit(anna)
+    for _ in range(3):
+        page.keyboard.press("+")
+    space(page, "R00").locator("button").focus()
+    view(page)
+    slid, world = page.evaluate(SLIDE, "c-R07")
+    assert world > 0
+    assert abs(slid) < world / 2
+    frame = page.locator("#map").bounding_box()
+    assert frame is not None
+    assert frame["x"] < at(page, "R07")[0] < frame["x"] + frame["width"]
 
 
 def test_a_finger_presses_what_lies_beyond_the_edge(guests: Company) -> None:

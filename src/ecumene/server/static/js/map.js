@@ -131,7 +131,7 @@
     zoom(frame, how === "in" ? STEP : how === "out" ? 1 / STEP : 1, undefined, undefined, true);
   }
 
-  /** Moves the map only if a space is out of sight. */
+  /** Moves the map only if a space is out of sight. On a joined world its end comes round first, which nobody sees. */
   function reveal(frame, space) {
     const view = kept.get(frame.id);
     const box = measure(frame);
@@ -141,6 +141,11 @@
     const aside = round_trip(x - view.x, box);
     const wanted = [x - between(-far, aside, far), y - between(-deep, y - view.y, deep)];
     if (wanted[0] === view.x && wanted[1] === view.y) return;
+    if (Math.abs(x - aside - view.x) > 1) {
+      view.x = x - aside;
+      show(frame);
+      plane(frame).getBoundingClientRect(); // so that only the rest of the way is seen to slide
+    }
     [view.x, view.y] = wanted;
     show(frame, true);
     settle(frame);
