@@ -42,7 +42,7 @@ run: $(RUN)
 	@$(PY) -m ecumene serve $(ARGS)
 
 play: $(RUN)
-	@$(PY) -m ecumene play $(or $(GAME),$$($(PY) -c 'from ecumene.games import GAMES; print(GAMES[0])')) $(ARGS)
+	@$(PY) -m ecumene play $(or $(GAME),$$($(PY) -c 'from ecumene.games import shortest_first; print(shortest_first()[0].id)')) $(ARGS)
 
 test: lint pytest fuzz
 

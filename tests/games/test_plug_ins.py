@@ -11,8 +11,10 @@ import pytest
 
 from ecumene import games
 from ecumene.engine import NotFound
-from ecumene.games import GAMES, GameList
-from tests.plug_ins import install
+from ecumene.games import GAMES, GameList, shortest_first
+from tests.cli import pebbles
+from tests.plug_ins import install, offer
+from tests.server import wanderers
 
 OURS = ["guns-and-steel", "through-the-ages"]
 GOOD = """
@@ -65,6 +67,7 @@ def test_a_package_brings_its_games(place: Path, caplog: pytest.LogCaptureFixtur
         (GOOD.replace('"Small",', "None,"), {"small": "GAME"}, "its title is no text. Mend it"),
         (GOOD.replace('"A small game"', "7"), {"small": "GAME"}, "its line is no text. Mend it"),
         (GOOD.replace('"1", 9', "5, 9"), {"small": "GAME"}, "its rules_version is no text. Mend it"),
+        (GOOD + "\nGAME.minutes = 'long'", {"small": "GAME"}, "its minutes are no whole number. Mend it"),
         (GOOD + "\nGAME.options = ('size',)", {"small": "GAME"}, "each of its options is an Option with values"),
         (GOOD.replace('"small"', '"../up"'), {"../up": "GAME"}, "an id has small letters, digits and dashes only"),
         (GOOD, {"guns_and_steel": "GAME"}, "the package ecumene has one of this name already. Give it another name"),
@@ -84,6 +87,15 @@ def test_a_wrong_one_is_one_line_in_the_log(
     assert f"of the package {package} is left out" in line
     assert words in line
     assert line.endswith(f"pip uninstall {package}")
+
+
+def test_lists_for_people_begin_with_our_short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game, minutes in ((pebbles.GAME, 5), (wanderers.GAME, 1)):
+        monkeypatch.setattr(game, "minutes", minutes)
+        offer(monkeypatch, game)
+    assert [game.id for game in shortest_first()] == [*OURS, "wanderers", "pebbles"]
+    monkeypatch.setattr(games.load("guns-and-steel"), "minutes", 1000)
+    assert shortest_first()[0].id == "through-the-ages"
 
 
 def test_of_two_packages_with_one_name_the_first_has_it(place: Path, caplog: pytest.LogCaptureFixture) -> None:

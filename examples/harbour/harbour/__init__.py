@@ -25,6 +25,7 @@ class Harbour(Game[Board]):
     title = "Harbour"
     line = "Load crates unseen, sell them by kind: the more of a kind at once, the better the price"
     players = range(2, 5)
+    minutes = 10
     options = (Option("hold", "How many crates a ship takes", {"roomy": "five crates", "narrow": "three crates"}),)
     rules_version = "1"
     vocabulary = VOCABULARY

@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    every = [games.load(id) for id in games.GAMES]
+    every = games.shortest_first()
     if args.json:
         screen.json([_data(game, screen) for game in every])
         return 0

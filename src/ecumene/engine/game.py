@@ -58,6 +58,8 @@ class Game(Thing, Generic[S]):
     line: str
     """One line of what it is."""
     players: range
+    minutes: int = 60
+    """About how long people play it: lists of games begin with the short ones."""
     options: tuple[Option, ...] = ()
     rules_version: str
     edition: str = ""

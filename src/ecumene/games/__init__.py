@@ -61,6 +61,8 @@ def _wrong(id: str, made: object) -> str:
     for name in TEXTS:
         if not isinstance(getattr(made, name), str):
             return f"its {name} is no text"
+    if not isinstance(made.minutes, int):
+        return "its minutes are no whole number"
     if not all(isinstance(option, Option) and option.values for option in made.options):
         return "each of its options is an Option with values"
     made.settings()
@@ -80,6 +82,14 @@ def load(id: str, cards: Path | None = None) -> Game:
         raise NotFound(Text("There is no game '{name}'. Did you mean: {near}?", name=id[:60], near=close))
     game = GAMES.found[id]
     return game if cards is None else game.with_cards(cards)
+
+
+def shortest_first() -> list[Game]:
+    """All games as people see them listed: ours, then those of other packages, each the short ones first.
+
+    The first is the one to begin with, where none was asked for.
+    """
+    return sorted(map(load, GAMES), key=lambda game: (GAMES.found.offers[game.id].package != OWN, game.minutes))
 
 
 def load_recorded(id: str, cards: Path | None = None) -> Game:

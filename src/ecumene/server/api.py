@@ -14,10 +14,10 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from ecumene import __version__
-from ecumene.engine import LANGUAGES, SPECTATOR, Language, Text
+from ecumene.engine import LANGUAGES, SPECTATOR, Game, Language, Text
 from ecumene.engine.errors import BadSetup
-from ecumene.games import GAMES
 from ecumene.games import load as load_game
+from ecumene.games import shortest_first
 from ecumene.server.api_models import (
     Choices,
     GameInfo,
@@ -116,7 +116,7 @@ router = APIRouter(prefix=PREFIX, responses=PROBLEMS)
 @router.get("/games", tags=["games"])
 def list_games(lang: Lang = "en") -> list[GameInfo]:
     """The games that can be played here, with their options."""
-    return [_game_info(id, lang) for id in GAMES]
+    return [_game_info(game, lang) for game in shortest_first()]
 
 
 @router.post("/tables", status_code=201, tags=["tables"])
@@ -308,8 +308,7 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
     )
 
 
-def _game_info(id: str, lang: str) -> GameInfo:
-    game = load_game(id)
+def _game_info(game: Game, lang: str) -> GameInfo:
     language = game.language(lang)
     return GameInfo(
         id=game.id,

@@ -35,6 +35,7 @@ class GunsAndSteel(Box[Board]):
     title = "Guns & Steel"
     line = "Two-sided cards are your resources and your technologies: climb the pyramid from horses to space"
     players = range(2, 5)
+    minutes = 45
     options = (
         Option(
             "theme",

@@ -38,6 +38,7 @@ class ThroughTheAges(Game[Board]):
     title = "Through the Ages"
     line = "Lead a civilization from antiquity to the space age: technologies, leaders, wonders, armies, culture"
     players = range(2, 5)
+    minutes = 180
     options = (
         Option(
             "length",

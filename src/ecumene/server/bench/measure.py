@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games import GAMES
+from ecumene.games import shortest_first
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 from ecumene.server.bench.tour import Tour
 
-GAME = GAMES[0]
+GAME = shortest_first()[0].id
 PATIENCE = 30.0
 TOURISTS = 3
 GLANCE = 0.02

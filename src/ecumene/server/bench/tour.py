@@ -12,12 +12,12 @@ from functools import cache
 from typing import Any
 
 from ecumene.engine import Table, Text
-from ecumene.games import GAMES
 from ecumene.games import load as load_game
+from ecumene.games import shortest_first
 from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 
-GAME = GAMES[0]
+GAME = shortest_first()[0].id
 PAGES = (
     "/",
     "/new",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from ecumene.engine import Game, Language
-from ecumene.games import GAMES, load
+from ecumene.games import shortest_first
 from ecumene.server.boards import Board, board_for
 from ecumene.server.pages.common import language_at
 
@@ -28,5 +28,5 @@ class ListedGame:
 
 
 def game_list(request: Request) -> list[ListedGame]:
-    """All games."""
-    return [ListedGame(game, board_for(game.id), language_at(request, game)) for game in map(load, GAMES)]
+    """All games, the short ones first."""
+    return [ListedGame(game, board_for(game.id), language_at(request, game)) for game in shortest_first()]

@@ -11,7 +11,7 @@ from starlette.datastructures import FormData
 
 from ecumene.engine import EcumeneError, Language, Text
 from ecumene.engine.errors import BadSetup
-from ecumene.games import GAMES, load
+from ecumene.games import GAMES, load, shortest_first
 from ecumene.server.errors import NoStorage
 from ecumene.server.models import PERSON
 from ecumene.server.pages.common import go, language_at, tables_of
@@ -39,7 +39,7 @@ KINDS: Mapping[str, Text] = {
 @router.get("/new")
 def new_table(request: Request, game: str = "") -> Response:
     """The form."""
-    return _form(request, game if game in GAMES else GAMES[0], {})
+    return _form(request, game if game in GAMES else shortest_first()[0].id, {})
 
 
 @router.post("/tables")
@@ -74,7 +74,7 @@ def _open(request: Request, form: FormData) -> Response:
     except NoStorage:
         raise
     except EcumeneError as error:
-        return _form(request, game_id if game_id in GAMES else GAMES[0], given, error.text, 422)
+        return _form(request, game_id if game_id in GAMES else shortest_first()[0].id, given, error.text, 422)
     if name:
         request.state.person = services(request.app).people.rename(person.id, name)
     own = next((seat.seat for seat in live.seats if seat.kind == PERSON), None)
