@@ -12,9 +12,10 @@ import pytest
 from ecumene.engine import Action, BadSetup, Chance, Reason, Record, Refused, State, Table, Text, replay
 from ecumene.fuzz import Finding, difference, fuzz
 
-from .engine.games import AUCTION, BARTER, DECK, DICE, DUEL
+from .engine.games import AUCTION, BARTER, BLOWS, DECK, DICE, DUEL
 from .engine.games.auction import BID, PASS, AuctionState, bid_or_pass
 from .engine.games.barter import what_to_give
+from .engine.games.blows import strike_or_rest
 from .engine.games.deck import DRAW, PLAY, Card, DeckState, draw_or_play
 from .engine.games.dice import roll_or_hold, which_stake
 from .engine.games.duel import which
@@ -269,6 +270,11 @@ def only_a_general_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     explain = which.explain
     assert explain is not None
     monkeypatch.setattr(which, "explain", lambda *args: explain(*args) and Reason("This cannot be done now."))
+
+
+@breaks("what looks possible has its own reason", BLOWS)
+def a_verb_to_be_explained_has_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strike_or_rest, "explained", ("block",))
 
 
 @breaks("ends in time", DICE)

@@ -31,7 +31,7 @@ from ecumene.engine import (
     Thing,
     replay,
 )
-from ecumene.engine.state import NOT_NOW
+from ecumene.engine.state import NOT_NOW, Question
 from ecumene.engine.table import look
 
 T = TypeVar("T")
@@ -260,7 +260,7 @@ class _Play:
         decision = state.decision
         assert decision is not None
         question, player, args, listed = decision
-        for action in self._alike(question.id, listed):
+        for action in self._alike(question, listed):
             reason = question.explain(state, player, action, *args) if question.explain else None
             if action in listed:
                 words = f"{question.id}: {action}: {reason}"
@@ -270,17 +270,18 @@ class _Play:
                 _require(named, "what looks possible has its own reason", f"{question.id}: {action}")
                 self._say(lambda reason: reason, cast(Reason, reason))
 
-    def _alike(self, question: str, listed: list[Action]) -> list[Action]:
-        """Listed actions and others of their verbs: all when a question is new, later a few, evenly over the verbs."""
+    def _alike(self, question: Question, listed: list[Action]) -> list[Action]:
+        """Listed actions, others of their verbs, and of those that the question explains: all when it is new, later a
+        few, evenly over the verbs."""
         of_verb, pick = self.run.of_verb, self.chance.pick
-        times = self.run.asked[question]
-        self.run.asked[question] += 1
-        verbs = list(dict.fromkeys([action.verb for action in listed]))
+        times = self.run.asked[question.id]
+        self.run.asked[question.id] += 1
+        verbs = list(dict.fromkeys([*(action.verb for action in listed), *question.explained]))
         if times < WHOLE or times & (times - 1) == 0:
             return [action for verb in verbs for action in of_verb[verb]]
         chosen = [pick(verbs) for _ in range(ALIKE)]
-        legal = [pick([action for action in listed if action.verb == verb]) for verb in chosen]
-        return legal + [pick(of_verb[verb]) for verb in chosen]
+        legal = [[action for action in listed if action.verb == verb] for verb in chosen]
+        return [pick(found) for found in legal if found] + [pick(of_verb[verb]) for verb in chosen]
 
     def _check_refusals(self, state: State, seat: int) -> None:
         """Whatever is not listed is refused, with a reason."""

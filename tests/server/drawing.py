@@ -37,6 +37,8 @@ def choices(state: State, viewer: int, code: str) -> dict[str, Choice]:
     if state.player != viewer:
         return {}
     language, verbs = state.game.language(code), {action.verb for action in state.legal}
+    if state.decision is not None:
+        verbs.update(state.decision.question.explained)
     made: dict[str, Choice] = {}
     for action in state.game.vocabulary:
         if action.verb in verbs:

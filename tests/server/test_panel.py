@@ -93,6 +93,14 @@ def legal(live: LiveTable) -> list[str]:
 # -- groups -----------------------------------------------------------------------------------------------------------
 
 
+def test_a_verb_without_any_answer_says_why_if_the_question_explains_it(app: FastAPI, anna: Reader) -> None:
+    live = tables(app).store.open(sit(anna).removeprefix("/t/"))
+    choices = {choice.action: choice for choice in live.choices(0, live.game.language("en"))}
+    assert not any(choice.legal for choice in choices.values() if choice.action == "population")
+    assert choices["population"].reason == "In the first turn one can only take cards."
+    assert "hammurabi" not in choices
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_answer_is_listed_once_few_of_them_plainly(app: FastAPI, anna: Reader, code: str) -> None:
     few = many = 0

@@ -28,7 +28,7 @@ def act(board: Board, player: int) -> None:
 
 
 # Asked even if there is only one answer: whoever is not asked would show the others what fills the hold.
-@question("Load a crate, or sell?", always=True)
+@question("Load a crate, or sell?", always=True, explained=("load",))
 def what_to_do(board: Board, player: int) -> list[Action]:
     actions = [LOAD] if why_not_load(board, player) is None else []
     return [*actions, *(SELL[good] for good in GOODS if good in board.ships[player].hold)]

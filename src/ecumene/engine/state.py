@@ -59,16 +59,25 @@ class Question(Thing):
         def _(state, player, action): ...
 
     The listing function is the only source of legal actions; it must not change the state nor return one of its lists.
-    `fields` name the extra arguments that the question's words use.
+    `fields` name the extra arguments that the question's words use; `explained` are verbs of which people hear why not
+    even while no action that has them is possible.
     """
 
-    __slots__ = ("always", "choices", "explain", "fields", "then")
+    __slots__ = ("always", "choices", "explain", "explained", "fields", "then")
     mark = "?"
 
-    def __init__(self, words: str, fields: tuple[str, ...], always: bool, choices: Callable[..., list[Action]]) -> None:
+    def __init__(
+        self,
+        words: str,
+        fields: tuple[str, ...],
+        always: bool,
+        explained: tuple[str, ...],
+        choices: Callable[..., list[Action]],
+    ) -> None:
         super().__init__(step_name(cast(Any, choices)), words)
         self.fields = fields
         self.always = always
+        self.explained = explained
         self.choices = choices
         self.then: Callable[..., None] = _unanswered
         self.explain: Callable[..., Reason | None] | None = None
@@ -87,13 +96,15 @@ class Question(Thing):
         return function
 
 
-def question(words: str, *fields: str, always: bool = False) -> Callable[[Callable[..., list[Action]]], Question]:
+def question(
+    words: str, *fields: str, always: bool = False, explained: tuple[str, ...] = ()
+) -> Callable[[Callable[..., list[Action]]], Question]:
     """Makes a question of the function that lists its answers.
 
     A question with one possible answer is not asked, unless `always` is set (where not being asked would tell others
-    something about a hidden hand).
+    something about a hidden hand). `explained` are the verbs that people try even while nothing with them is possible.
     """
-    return lambda choices: Question(words, fields, always, choices)
+    return lambda choices: Question(words, fields, always, explained, choices)
 
 
 def _unanswered(state: State, player: int, action: Action, *args: Any) -> None:

@@ -126,7 +126,7 @@ class LiveTable:
         return {}
 
     def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
-        """The viewer's legal actions in the rules' order, then those of the same kinds that are impossible, and why."""
+        """The viewer's legal actions in the rules' order, then those alike that are impossible, and why."""
         if self.turn is None or self.turn != viewer:
             return []
         found = self.answers.get(language)
@@ -138,6 +138,8 @@ class LiveTable:
         state = self.table.state
         legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
         verbs = {action.verb for action in state.legal}
+        if state.decision is not None:
+            verbs.update(state.decision.question.explained)
         offered = {action.id for action in state.legal}
         impossible: list[Choice] = []
         for action in self.game.vocabulary:

@@ -66,24 +66,13 @@ def draw(picture: Picture) -> Table:
         say=language,
         pile=view["pile"],
         pile_words=_face_down(language, view["pile"]),
-        load=_load(picture),
+        load=press(picture, LOAD.id),
         sold=[_sold(picture, good) for good in GOODS],
         most=CRATES_OF_EACH,
         prices=[crates**2 for crates in range(1, CRATES_OF_EACH + 1)],
         own=next((ship for ship in ships if ship.seat.you), None),
         others=[ship for ship in ships if not ship.seat.you],
     )
-
-
-def _load(picture: Picture) -> Press | None:
-    """The pile as a button. Where no crate can be loaded the question has no such answer, so the board says why."""
-    found = press(picture, LOAD.id)
-    if found is None and picture.choices:
-        why = Text("Your hold is full: sell something first.")
-        if not picture.view["pile"]:
-            why = Text("The quay is empty: sell something.")
-        return Press(LOAD.id, picture.language.say(picture.game.describe(LOAD)), False, picture.language.say(why))
-    return found
 
 
 def _face_down(language: Language, crates: int) -> str:

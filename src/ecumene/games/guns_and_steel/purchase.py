@@ -138,7 +138,7 @@ def pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> 
         board.temporary = [0] * len(RESOURCES)
 
 
-@question("Paying for {card}: choose a resource to spend", "card")
+@question("Paying for {card}: choose a resource to spend", "card", explained=("done",))
 def how_to_pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Action]:
     ways = _open_ways(board, player, card, surcharge, spent)
     actions = [SPEND[c.number] for c in board.players[player].resources if any(way[c.resource] for way in ways)]

@@ -110,7 +110,7 @@ def action_phase(board: Board, seat: int) -> None:
     board.ask(what_to_do, seat)
 
 
-@question("Your action phase: choose an action, or end it")
+@question("Your action phase: choose an action, or end it", explained=("population",))
 def what_to_do(board: Board, seat: int) -> list[Action]:
     own = board.players[seat]
     civil = own.civil + own.extra_civil

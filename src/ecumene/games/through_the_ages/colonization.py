@@ -129,7 +129,7 @@ def form_force(
         board.ask(what_to_send, seat, *force)
 
 
-@question("{card}: send units and play cards for a force of {n}", "card", "n", always=True)
+@question("{card}: send units and play cards for a force of {n}", "card", "n", always=True, explained=("done",))
 def what_to_send(
     board: Board, seat: int, territory: Territory, bid: int, sent: tuple[int, ...], bonus: int, discarded: int
 ) -> list[Action]:
