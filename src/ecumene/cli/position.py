@@ -12,6 +12,11 @@ from rich.table import Table as Grid
 from ecumene.cli.screen import Screen
 from ecumene.engine import Action, Decision, Game, Reason, Table, Text
 
+Answer = tuple[str, str, str]
+"""A line of the list of answers: its number, its words, the action."""
+
+FEW = 9
+"""More answers than this stand under headings, if they are not all of a kind."""
 MANY = 12
 """More answers than this are set in columns, where the terminal is wide enough."""
 
@@ -37,7 +42,7 @@ def show_question(decision: Decision, names: Sequence[str], screen: Screen) -> N
 
 
 def show_choices(game: Game, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:
-    """The answers, numbered, each in words and as it is written in records."""
+    """The answers, numbered, each in words and as it is written in records; many of them under headings."""
     digits = len(str(len(actions)))
     lines = [
         (
@@ -47,13 +52,26 @@ def show_choices(game: Game, actions: Sequence[Action], names: Sequence[str], sc
         )
         for number, action in enumerate(actions, 1)
     ]
-    if len(lines) > MANY:
+    if len(actions) > FEW:
+        lines = _under_headings(lines, [screen.words(game.group(action) or "") for action in actions])
+    if len(actions) > MANY:
         screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, 2)))
         return
     grid = Grid.grid(padding=(0, 1))
     for line in lines:
         grid.add_row(*line)
     screen.out.print(grid)
+
+
+def _under_headings(lines: list[Answer], headings: Sequence[str]) -> list[Answer]:
+    """Lines under their headings, those without one first. Where all have the same, they stay as they are."""
+    parts: dict[str, list[Answer]] = {"": []}
+    for line, heading in zip(lines, headings, strict=True):
+        parts.setdefault(heading, []).append(line)
+    if len(parts) <= 2:
+        return lines
+    titled = [[("", f"[b]{escape(heading)}[/]", ""), *part] if heading else part for heading, part in parts.items()]
+    return [line for part in titled for line in part]
 
 
 def because(reason: Reason | Text, names: Sequence[str], screen: Screen) -> str:

@@ -1,0 +1,63 @@
+"""A position on the screen: long lists of answers stand under headings."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ecumene.cli.position import FEW, MANY, show_choices
+from ecumene.cli.screen import Screen
+from ecumene.engine import State
+from ecumene.games import load
+
+GAME = load("through-the-ages")
+
+
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line is broken."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def shown(state: State, capsys: pytest.CaptureFixture[str], lang: str = "en") -> list[str]:
+    """The list of answers, line by line."""
+    screen = Screen(lang)
+    screen.learn(GAME)
+    show_choices(GAME, state.legal, ["Ada", "Bob", "Eve"], screen)
+    return [line.strip() for line in capsys.readouterr().out.splitlines()]
+
+
+def some_position(least: int, most: int) -> State:
+    """The first position of a game in which there are so many answers, of several kinds."""
+    state, whim = GAME.new(3, seed=3), random.Random(3)
+    while not least <= len(state.legal) <= most or len({GAME.group(action) for action in state.legal}) < 4:
+        state.apply(whim.choice(state.legal))
+    return state
+
+
+def test_many_answers_stand_under_headings_and_keep_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    state = some_position(FEW + 1, MANY)
+    lines = shown(state, capsys)
+    numbers = [int(line.split()[0]) for line in lines if line[0].isdecimal()]
+    assert sorted(numbers) == list(range(1, len(state.legal) + 1))
+    heading = ""
+    for line in lines:
+        if not line[0].isdecimal():
+            heading = line
+            continue
+        action = state.legal[int(line.split()[0]) - 1]
+        assert line.endswith(action.id)
+        assert str(GAME.group(action) or "") == heading
+
+
+def test_they_are_headed_in_the_reader_s_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Построить" in shown(some_position(FEW + 1, MANY), capsys, "ru")
+
+
+def test_few_answers_and_those_of_one_kind_have_no_headings(capsys: pytest.CaptureFixture[str]) -> None:
+    state = some_position(1, FEW)
+    assert all(line[0].isdecimal() for line in shown(state, capsys))
+    takes = [action for action in GAME.vocabulary if action.verb == "take"][: FEW + 1]
+    show_choices(GAME, takes, ["Ada"], Screen("en"))
+    assert all(line.strip()[0].isdecimal() for line in capsys.readouterr().out.splitlines())
