@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.test_together import take_any
 from tests.browser.visitor import Company, Visitor
@@ -112,8 +112,8 @@ def test_a_soft_tone_if_wanted(company: Company, sound: str) -> None:
     assert tones == sorted(tones)
 
 
-def test_a_notification_for_who_looks_elsewhere(company: Company) -> None:
-    anna, boris, usual = opponents(company, SPIES, permissions=["notifications"])
+def test_a_notification_for_who_looks_elsewhere(company: Company, full_browser: Browser) -> None:
+    anna, boris, usual = opponents(company, SPIES, browser=full_browser, permissions=["notifications"])
     assert anna.page.evaluate("Notification.permission") == "granted"
     expect(anna.page.locator("#ask-notices")).to_be_hidden()
     pass_turn(boris, anna)  # Anna looks on: no notification

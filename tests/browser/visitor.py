@@ -253,9 +253,11 @@ class Company:
         self.address = address
         self.visitors: list[Visitor] = []
 
-    def invite(self, language: str = "en", screen: tuple[int, int] = WIDE, **more: Any) -> Visitor:
+    def invite(
+        self, language: str = "en", screen: tuple[int, int] = WIDE, browser: Browser | None = None, **more: Any
+    ) -> Visitor:
         """Somebody new, in a browser that has never been here. Motion is off unless the test is about it."""
-        context = self.browser.new_context(
+        context = (browser or self.browser).new_context(
             **{
                 "base_url": self.address,
                 "locale": LOCALES[language],
