@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +12,6 @@ from playwright.sync_api import expect
 from ecumene.engine import Chance, Table
 from ecumene.games import GAMES, load
 from tests.browser.test_accessibility import stumbling_blocks
-from tests.browser.test_replays import upload
 from tests.browser.test_screens import LEAST, TOO_SMALL, TOO_WIDE, fits, on_a_phone
 from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 
@@ -50,21 +48,17 @@ def played(game: str) -> tuple[str, int, int]:
     return table.record.text(), max(late, key=lambda moment: min(choices[moment], 20)), len(choices) - LAST
 
 
-def sit_down_late(visitor: Visitor, tmp_path: Path, game: str, at_the_end: bool = False) -> None:
+def sit_down_late(visitor: Visitor, game: str, at_the_end: bool = False) -> None:
     """Plays on from there, against bots."""
     record, late, last = played(game)
-    moment = last if at_the_end else late
-    upload(visitor, tmp_path, record).wait_for_url("**/replay/*")
     visitor.settings(confirm="off", warn="off")
-    path = visitor.page.url.removeprefix(visitor.address).partition("?")[0].replace("/replay/", "/t/")
-    visitor.post_and_go(f"{path}/fork", at=str(moment), level="easy")
-    visitor.my_turn()
+    visitor.play_on(record, last if at_the_end else late)
 
 
 @each_game
-def test_it_fits_and_everybody_can_use_it(company: Company, tmp_path: Path, game: str) -> None:
+def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
     anna = company.invite()
-    sit_down_late(anna, tmp_path, game)
+    sit_down_late(anna, game)
     page = anna.page
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
@@ -81,9 +75,9 @@ def test_it_fits_and_everybody_can_use_it(company: Company, tmp_path: Path, game
 
 
 @each_game
-def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, tmp_path: Path, game: str) -> None:
+def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, game: str) -> None:
     anna = on_a_phone(company, "ru")
-    sit_down_late(anna, tmp_path, game)
+    sit_down_late(anna, game)
     for _ in range(3):
         fits(anna.page)
         assert anna.page.evaluate(TOO_SMALL, LEAST) == []
@@ -93,9 +87,9 @@ def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, tmp_path: Path
 
 
 @each_game
-def test_it_comes_to_its_end_by_clicking(company: Company, tmp_path: Path, game: str) -> None:
+def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
     anna = company.invite()
-    sit_down_late(anna, tmp_path, game, at_the_end=True)
+    sit_down_late(anna, game, at_the_end=True)
     now = anna.play(MOST_MOVES, random.Random(game))
     assert now.over, f"no end after {MOST_MOVES} moves"
     expect(anna.page.locator(".standings li")).to_have_count(load(game).players[-1])

@@ -58,10 +58,7 @@ def opponents(company: Company, *scripts: str, sound: str = "on", **more: Any) -
     anna.settings(sound=sound)
     path = anna.open_table("me", "friend")
     usual = anna.page.title()
-    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
-    boris.page.get_by_label("Your name").fill("Boris")
-    boris.page.get_by_role("button", name="Sit down").click()
-    boris.page.wait_for_url("**" + path)
+    boris.accept(anna.invitation(path), "Boris")
     anna.page.wait_for_selector("#board")
     anna.page.locator("#ask").click()  # a page that was never touched may not sound
     pass_turn(anna, boris)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import lru_cache
-from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 from ecumene.engine import Record, Table
 from ecumene.games import load
 from tests.browser.test_accessibility import stumbling_blocks
-from tests.browser.test_replays import upload
 from tests.browser.test_screens import LEAST, NOT_A_DOUBLE_TAP, TOO_SMALL, fits, on_a_phone
 from tests.browser.visitor import PHONE, WIDE, Company, Sight, Visitor
 
@@ -43,15 +40,10 @@ def late_game() -> str:
     return table.record.text()
 
 
-def sit(visitor: Visitor, path: Path) -> Sight:
+def sit(visitor: Visitor) -> Sight:
     """A decision of Through the Ages with many answers."""
     visitor.settings(confirm="off", warn="off", language="en")
-    upload(visitor, path, late_game())
-    visitor.page.wait_for_url("**/replay/*")
-    watched = urlsplit(visitor.page.url).path.removeprefix("/replay/")
-    moves = len(Record.parse(late_game().encode()).actions)
-    visitor.go(urlsplit(visitor._post(f"/t/{watched}/fork", {"at": str(moves), "level": "easy"})).path)
-    now = visitor.my_turn()
+    now = visitor.play_on(late_game(), len(Record.parse(late_game().encode()).actions))
     assert len(now.answers) >= 24
     return now
 
@@ -69,9 +61,9 @@ def glow(page: Page) -> set[str]:
     return set(page.evaluate(GLOWING))
 
 
-def test_numbers_choose_the_group_and_then_its_member(company: Company, tmp_path: Path) -> None:
+def test_numbers_choose_the_group_and_then_its_member(company: Company) -> None:
     anna = company.invite()
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     page = anna.page
     end = anna.answer("end")
     expect(end).to_be_visible()
@@ -94,10 +86,10 @@ def test_numbers_choose_the_group_and_then_its_member(company: Company, tmp_path
     expect(page.locator("#log")).to_contain_text("takes")
 
 
-def test_a_group_says_where_it_leads(company: Company, tmp_path: Path) -> None:
+def test_a_group_says_where_it_leads(company: Company) -> None:
     """Pointing at it or focusing it dims every other glow; opening it keeps it so; Esc lights all again."""
     anna = company.invite()
-    sit(anna, tmp_path)
+    sit(anna)
     page = anna.page
     everything = glow(page)
     take = set(members(page, "Take a card"))
@@ -123,9 +115,9 @@ def test_a_group_says_where_it_leads(company: Company, tmp_path: Path) -> None:
     assert glow(page) == everything
 
 
-def test_the_open_group_survives_what_others_do(company: Company, tmp_path: Path) -> None:
+def test_the_open_group_survives_what_others_do(company: Company) -> None:
     anna = company.invite()
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     page = anna.page
     take = members(page, "Take a card")
     group(page, "Take a card").locator("summary").click()
@@ -136,9 +128,9 @@ def test_the_open_group_survives_what_others_do(company: Company, tmp_path: Path
     assert anna.take(take[-1]).number == now.number + 1
 
 
-def test_a_double_click_opens_a_group_and_takes_nothing(company: Company, tmp_path: Path) -> None:
+def test_a_double_click_opens_a_group_and_takes_nothing(company: Company) -> None:
     anna = company.invite()
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     summaries = anna.page.locator(".group > summary")
     for number in range(summaries.count()):
         summaries.nth(number).dblclick()
@@ -147,9 +139,9 @@ def test_a_double_click_opens_a_group_and_takes_nothing(company: Company, tmp_pa
     assert anna.look().number == now.number
 
 
-def test_a_thing_with_several_meanings_asks_which(company: Company, tmp_path: Path) -> None:
+def test_a_thing_with_several_meanings_asks_which(company: Company) -> None:
     anna = company.invite()
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     page = anna.page
     value = next(value for value in now.glowing if "," in value)
     actions = value.split(",")
@@ -167,20 +159,18 @@ def test_a_thing_with_several_meanings_asks_which(company: Company, tmp_path: Pa
 
 
 @pytest.mark.parametrize(("scheme", "screen"), [("light", WIDE), ("dark", PHONE)], ids=["wide", "phone"])
-def test_everybody_can_use_an_open_group(
-    company: Company, tmp_path: Path, scheme: str, screen: tuple[int, int]
-) -> None:
+def test_everybody_can_use_an_open_group(company: Company, scheme: str, screen: tuple[int, int]) -> None:
     anna = company.invite(screen=screen, color_scheme=scheme)
-    sit(anna, tmp_path)
+    sit(anna)
     group(anna.page, "Take a card").locator("summary").click()
     found = stumbling_blocks(anna.page)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_on_a_phone_groups_are_chips_at_the_bottom_edge(company: Company, tmp_path: Path, language: str) -> None:
+def test_on_a_phone_groups_are_chips_at_the_bottom_edge(company: Company, language: str) -> None:
     anna = on_a_phone(company)
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     anna.settings(language=language)
     page = anna.page
     page.reload()
@@ -202,10 +192,10 @@ def test_on_a_phone_groups_are_chips_at_the_bottom_edge(company: Company, tmp_pa
     assert anna.after(now).number == now.number + 1
 
 
-def test_without_scripts(company: Company, tmp_path: Path) -> None:
+def test_without_scripts(company: Company) -> None:
     """Groups open and close, and what is in them can be taken; a thing with several meanings asks which."""
     anna = company.invite()
-    sit(anna, tmp_path)
+    sit(anna)
     address = anna.page.url
     anna.page.close()
     state = anna.context.storage_state()
@@ -229,9 +219,9 @@ def test_without_scripts(company: Company, tmp_path: Path) -> None:
     expect(page.locator("#table")).to_have_attribute("data-number", str(int(before) + 1))
 
 
-def test_an_end_that_throws_something_away_is_asked_about_once(company: Company, tmp_path: Path) -> None:
+def test_an_end_that_throws_something_away_is_asked_about_once(company: Company) -> None:
     anna = company.invite()
-    now = sit(anna, tmp_path)
+    now = sit(anna)
     anna.settings(warn="on", confirm="on")
     page = anna.page
     page.keyboard.press("Enter")

@@ -18,14 +18,11 @@ def stay(visitor: Visitor) -> None:
 
 
 def sit_down(company: Company) -> tuple[Visitor, Visitor, str]:
-    """Anna opens a table and Boris comes by her link; the table's path."""
+    """Anna and Boris in browsers of their own at a table for two that has just begun; the table's path."""
     anna, boris = company.invite(), company.invite()
-    path = anna.open_table("me", "friend")
-    boris.go(anna.page.locator("#invite-1").input_value().removeprefix(anna.address))
-    boris.page.get_by_label("Your name").fill("Boris")
-    boris.page.get_by_role("button", name="Sit down").click()
-    boris.page.wait_for_url("**" + path)
-    anna.page.wait_for_selector("#board")  # the game began by itself
+    path = anna.make_table("me", "friend")
+    boris.accept(anna.invitation(path), "Boris")
+    anna.go(path)
     return anna, boris, path
 
 

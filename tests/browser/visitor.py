@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,6 +13,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Error,
+    FilePayload,
     Locator,
     Page,
     Position,
@@ -143,31 +144,61 @@ class Visitor:
         """Chooses settings, as the form does."""
         self._post("/settings", values)
 
-    def open_table(self, *seats: str, theme: str = "new-world", name: str = "Anna", **more: str) -> str:
-        """Opens a table with the form's fields and goes there. A seat is `me`, `friend`, `bot` or a name on this
-        device. Returns the table's path."""
+    def open_table(self, *seats: str, **more: str) -> str:
+        """Makes a table and goes there; its path."""
+        path = self.make_table(*seats, **more)
+        self.go(path)
+        return path
+
+    def make_table(self, *seats: str, theme: str = "new-world", name: str = "Anna", **more: str) -> str:
+        """Makes a table with the form's fields, while the page stays where it is. A seat is `me`, `friend`, `bot` or a
+        name on this device. Returns the table's path."""
         fields = {"game": GAME, "option-theme": theme, "my-name": name, "order": "fixed", **more}
         for number, seat in enumerate(seats, 1):
             kind = seat if seat in ("me", "friend", "bot") else "device"
             fields |= {f"seat-{number}": kind, f"level-{number}": "easy"}
             if kind == "device":
                 fields[f"name-{number}"] = seat
-        path = urlsplit(self._post("/tables", fields)).path
+        path = self._post("/tables", fields)
         assert path.startswith("/t/"), path
-        self.go(path)
         return path
 
-    def post_and_go(self, path: str, **fields: str) -> None:
-        """Sends a form and goes where it leads."""
-        self.go(urlsplit(self._post(path, fields)).path)
+    def invitation(self, path: str) -> str:
+        """The path that invites to the second seat of a table."""
+        page = self.context.request.get(self.address + path).text()
+        return page.partition('id="invite-1"')[2].partition('value="')[2].partition('"')[0].removeprefix(self.address)
 
-    def _post(self, path: str, fields: dict[str, str]) -> str:
+    def accept(self, invitation: str, name: str) -> None:
+        """Takes the seat that an invitation is for, and goes there."""
+        self.go(self._post(invitation, {"name": name}))
+
+    def bring(self, record: str) -> str:
+        """Uploads a record, while the page stays where it is; the path of its replay."""
+        return self._post(
+            "/replay/upload", {"file": {"name": "game", "mimeType": "text/plain", "buffer": record.encode()}}
+        )
+
+    def play_on(self, record: str, at: int) -> Sight:
+        """A table of one's own that goes on from a position of a record, against easy bots, at one's first move."""
+        watched = self.bring(record).removeprefix("/replay/")
+        self.go(self._post(f"/t/{watched}/fork", {"at": str(at), "level": "easy"}))
+        return self.my_turn()
+
+    def _post(self, path: str, fields: Mapping[str, str | FilePayload]) -> str:
+        """Sends a form as a page does; the path to which it leads."""
         request = self.context.request
         page = request.get(self.address + "/settings").text()
         key = page.partition('name="csrf" value="')[2].partition('"')[0]
-        answer = request.post(self.address + path, form={"csrf": key, **fields}, headers={"Origin": self.address})
-        assert answer.status == 200, answer.text()
-        return answer.url
+        form = {"csrf": key, **fields}
+        how = "multipart" if any(isinstance(field, dict) for field in fields.values()) else "form"
+        answer = request.post(
+            self.address + path,
+            headers={"Origin": self.address},
+            max_redirects=0,
+            **{how: form},  # type: ignore[arg-type]
+        )
+        assert answer.status == 303, answer.text()
+        return urlsplit(answer.headers["location"]).path
 
     # -- the table -------------------------------------------------------------------------------------------------
 
