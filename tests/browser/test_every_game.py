@@ -57,13 +57,14 @@ def sit_down_late(visitor: Visitor, game: str, at_the_end: bool = False) -> None
 
 @each_game
 def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
-    anna = company.invite()
+    anna = company.invite(color_scheme="light")
     sit_down_late(anna, game)
     page = anna.page
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.reload()
-        anna.my_turn()
+        if scheme == "dark":  # Chromium would keep some of the light colours
+            page.emulate_media(color_scheme=scheme)
+            page.reload()
+            anna.my_turn()
         for width, height in (WIDE, SMALL, PHONE):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(TOO_WIDE) == []

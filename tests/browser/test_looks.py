@@ -58,16 +58,16 @@ def latin(page: Page, *more: str) -> list[str]:
     return left
 
 
-@pytest.mark.parametrize("path", [*SITE, *OTHER])
-def test_russian_pages(company: Company, path: str) -> None:
+def test_russian_pages(company: Company) -> None:
     anna = company.invite("ru")
     anna.witness.excuse("404")
-    page = anna.go(path)
-    expect(page.locator("html")).to_have_attribute("lang", "ru")
-    page.evaluate("document.querySelectorAll('.prose a[rel=noopener], .prose li').forEach((e) => e.lang = 'en')")
-    if path.startswith("/rules/"):
-        page.evaluate("document.querySelectorAll('.prose li').forEach((e) => e.removeAttribute('lang'))")
-    assert latin(page) == []
+    for path in (*SITE, *OTHER):
+        page = anna.go(path)
+        expect(page.locator("html")).to_have_attribute("lang", "ru")
+        page.evaluate("document.querySelectorAll('.prose a[rel=noopener], .prose li').forEach((e) => e.lang = 'en')")
+        if path.startswith("/rules/"):
+            page.evaluate("document.querySelectorAll('.prose li').forEach((e) => e.removeAttribute('lang'))")
+        assert latin(page) == [], path
 
 
 @pytest.mark.parametrize("theme", [pytest.param("new-world", marks=pytest.mark.long), "combined"])
@@ -86,17 +86,11 @@ def test_a_russian_table(company: Company, theme: str) -> None:
             now = anna.sure(now)
 
 
-def test_a_russian_replay_and_waiting_room(company: Company, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_russian_replay_and_waiting_room(company: Company) -> None:
     anna = company.invite("ru")
-    file = tmp_path_factory.mktemp("ru") / "game.record"
-    file.write_text(finished_game(), encoding="utf-8")
-    page = anna.go("/")
-    page.locator("#file").set_input_files(file)
-    page.get_by_role("button", name="Смотреть", exact=True).click()
-    page.wait_for_url("**/replay/*")
-    path = page.url.removeprefix(anna.address).partition("?")[0]
+    path = anna.bring(finished_game())
     for position in (0, 40, 9999):
-        anna.go(f"{path}?at={position}")
+        page = anna.go(f"{path}?at={position}")
         assert latin(page, "Anna", "Boris", "Vera") == []
     anna.open_table("me", "friend", name="Анна")
     assert latin(page) == []

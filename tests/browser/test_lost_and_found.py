@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.test_replays import at, finished_game, upload
+from tests.browser.test_replays import at, finished_game
 from tests.browser.test_together import sit_down
 from tests.browser.visitor import Company, Sight, Visitor
 from tests.server.helpers import Process
@@ -19,15 +17,6 @@ WHOLE = """() => {
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
   return ids.length === new Set(ids).size && document.querySelectorAll("#board").length === 1;
 }"""
-
-
-@pytest.fixture
-def restarts(browser: Browser, tmp_path: Path) -> Iterator[tuple[Company, Process]]:
-    """Visitors of a server of their own, and that server."""
-    process = Process(tmp_path / "data", "--bots", "1")
-    company = Company(browser, process.address)
-    yield company, process
-    company.leave()
 
 
 def elsewhere(visitor: Visitor, path: str, now: Sight) -> int:
@@ -42,31 +31,35 @@ def elsewhere(visitor: Visitor, path: str, now: Sight) -> int:
     return int(answer.headers["x-table"])
 
 
-@pytest.mark.parametrize("how", ["stop", "kill"])
-def test_a_server_that_comes_back(restarts: tuple[Company, Process], tmp_path: Path, how: str) -> None:
-    company, process = restarts
+def test_a_server_that_comes_back(browser: Browser, tmp_path: Path) -> None:
+    """After it was stopped, and after it was killed."""
+    process = Process(tmp_path / "data", "--bots", "1")
+    company = Company(browser, process.address)
     anna = company.invite()
     anna.witness.excuse(*LOST)
     path = anna.open_table("me", "bot")
     now = anna.my_turn()
-    now = anna.take(now.answers[0])
     anna.page.evaluate("window.still_here = true")
-
-    getattr(process, how)()
-    anna.answer(now.answers[0]).click()
-    expect(anna.page.locator("#toast")).to_be_visible()
-    expect(anna.page.locator("#toast")).to_contain_text("No connection")
-
-    again = Process(tmp_path / "data", "--bots", "1", port=process.port)
     try:
-        number = elsewhere(anna, path, now)  # nothing that was clicked while the server was away has been applied
-        assert number == now.number + 1
-        later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
-        assert anna.page.evaluate("window.still_here")
-        assert anna.page.evaluate(WHOLE)
-        assert anna.sure(anna.take(later.answers[0])).number > later.number
+        for leave in (Process.stop, Process.kill):
+            now = anna.take(now.answers[0])
+            leave(process)
+            anna.answer(now.answers[0]).click()
+            expect(anna.page.locator("#toast")).to_be_visible()
+            expect(anna.page.locator("#toast")).to_contain_text("No connection")
+
+            process = Process(tmp_path / "data", "--bots", "1", port=process.port)
+            number = elsewhere(anna, path, now)  # nothing that was clicked while the server was away has been applied
+            assert number == now.number + 1
+            later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
+            assert anna.page.evaluate("window.still_here")
+            assert anna.page.evaluate(WHOLE)
+            now = anna.take(later.answers[0])
+            assert now.number > later.number
+            expect(anna.page.locator("#toast")).to_be_hidden()
+        company.leave()
     finally:
-        again.stop()
+        process.stop()
 
 
 def test_a_lost_network(company: Company) -> None:
@@ -106,11 +99,10 @@ def test_a_click_without_a_network(company: Company) -> None:
     assert anna.page.evaluate(WHOLE)
 
 
-def test_a_replay_without_a_network(company: Company, tmp_path: Path) -> None:
+def test_a_replay_without_a_network(company: Company) -> None:
     anna = company.invite()
     anna.witness.excuse(*LOST)
-    page = upload(anna, tmp_path, finished_game())
-    page.wait_for_url("**/replay/*")
+    page = anna.go(anna.bring(finished_game()))
     page.keyboard.press("ArrowRight")
     at(page, 1)
     asked: list[str] = []

@@ -71,9 +71,9 @@ def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
 
 def open_tables(visitor: Visitor, count: int) -> dict[str, Visitor]:
     """So many tables, each in a tab of its own, by their paths."""
-    paths = [visitor.open_table("me", "Boris") for _ in range(count)]
-    tabs = {path: visitor.another_tab(path) for path in paths[:-1]}
-    return {**tabs, paths[-1]: visitor}
+    *paths, last = [visitor.make_table("me", "Boris") for _ in range(count)]
+    visitor.go(last)
+    return {**{path: visitor.another_tab(path) for path in paths}, last: visitor}
 
 
 def test_eleven_tables_share_one_stream(club: Club) -> None:
@@ -150,7 +150,7 @@ def test_a_tab_that_crashes_is_forgotten(club: Club) -> None:
     anna = club.company.invite()
     anna.context.add_init_script(NO_WORKERS)
     anna.page.clock.install()
-    other, path = anna.open_table("me", "Boris"), anna.open_table("me", "Boris")
+    other, path = anna.make_table("me", "Boris"), anna.open_table("me", "Boris")
     anna.page.evaluate(
         """(table) => {
           window.crashed = new MessageChannel();

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from itertools import product
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -16,7 +16,7 @@ from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 from tests.server import wanderers
 from tests.server.helpers import running, settings
 
-SCREENS = {"wide": WIDE, "tablet": (1024, 768), "phone": PHONE}
+TABLET = (1024, 768)
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 SPOT = """([id, dx, dy]) => {
@@ -61,14 +61,21 @@ SLIDE = """(id) => {
 FOCUSED = "document.activeElement.closest('.space')?.id ?? document.activeElement.id"
 
 
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that has the game with a map."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        wanderers.install(monkeypatch)
+        with running(settings(tmp_path_factory.mktemp("map"))) as (address, _):
+            yield address
+
+
 @pytest.fixture
-def guests(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
-    """Visitors of a server that has the game with a map."""
-    wanderers.install(monkeypatch)
-    with running(settings(tmp_path)) as (address, _):
-        company = Company(browser, address)
-        yield company
-        company.leave()
+def guests(browser: Browser, address: str) -> Iterator[Company]:
+    """Visitors of that server."""
+    company = Company(browser, address)
+    yield company
+    company.leave()
 
 
 def sit(anna: Visitor, name: str = "ring") -> Page:
@@ -327,24 +334,29 @@ def test_without_scripts(guests: Company) -> None:
     expect(page.locator('#act input[name="at"]')).to_have_value("2")
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screens", [[WIDE, TABLET], [PHONE]], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", ["hexes", "ring"])
-def test_everybody_can_use_it(guests: Company, name: str, scheme: str, screen: str) -> None:
-    phone = TOUCH if screen == "phone" else {}
-    anna = guests.invite(screen=SCREENS[screen], color_scheme=scheme, **phone)
+def test_everybody_can_use_it(guests: Company, name: str, screens: list[tuple[int, int]]) -> None:
+    phone = screens == [PHONE]
+    anna = guests.invite(screen=screens[0], **(TOUCH if phone else {}))
     page = sit(anna, name)
-    found = stumbling_blocks(page)
-    assert not found, "\n".join(found)
-    if screen == "phone":
-        fits(page)
-    else:
-        assert page.evaluate("document.scrollingElement.scrollHeight") <= SCREENS[screen][1]
-    glowing = page.locator("#map .space-can")
-    assert glowing.count() >= 1
-    if name == "hexes" or screen != "phone":  # there half of the world is a copy
-        for number in range(glowing.count()):
-            expect(glowing.nth(number).locator("button")).to_be_in_viewport()
+    schemes: list[Literal["light", "dark"]] = ["light", "dark"]
+    for (width, height), scheme in product(screens, schemes):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        page.reload()
+        view(page)
+        found = stumbling_blocks(page)
+        assert not found, f"{width}×{height}, {scheme}:\n" + "\n".join(found)
+        if phone:
+            fits(page)
+        else:
+            assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+        glowing = page.locator("#map .space-can")
+        assert glowing.count() >= 1
+        if name == "hexes" or not phone:  # there half of the world is a copy
+            for number in range(glowing.count()):
+                expect(glowing.nth(number).locator("button")).to_be_in_viewport()
 
 
 def test_the_ground_is_fetched_once(guests: Company) -> None:

@@ -15,9 +15,10 @@ from tests.server.helpers import GAME
 
 
 @lru_cache
-def finished_game() -> str:
+def finished_game(players: int = 3, theme: str = "renaissance") -> str:
     """The record of a game played at random."""
-    table = Table.open(load(GAME), 3, {"theme": "renaissance"}, seed=42, names=["Anna", "Boris", "Vera"])
+    names = ["Anna", "Boris", "Vera", "Guest"]
+    table = Table.open(load(GAME), players, {"theme": theme}, seed=42, names=names[:players])
     chance = Chance.seeded(42)
     while table.state.player is not None:
         table.act(table.state.player, chance.pick(table.state.legal))
@@ -80,10 +81,9 @@ def test_moving_through_a_game(company: Company, tmp_path: Path) -> None:
     assert page.evaluate("document.querySelectorAll('#board').length") == 1
 
 
-def test_a_link_to_a_position(company: Company, tmp_path: Path) -> None:
+def test_a_link_to_a_position(company: Company) -> None:
     anna = company.invite()
-    page = upload(anna, tmp_path, finished_game())
-    page.wait_for_url("**/replay/*")
+    page = anna.go(anna.bring(finished_game()))
     page.keyboard.press("ArrowRight")
     at(page, 1)
     link = re.sub(r"at=\d+", "at=17", page.url)
@@ -101,11 +101,9 @@ def test_a_link_to_a_position(company: Company, tmp_path: Path) -> None:
     at(boris.page, 17)
 
 
-def test_playing_on_from_a_position(company: Company, tmp_path: Path) -> None:
+def test_playing_on_from_a_position(company: Company) -> None:
     anna = company.invite()
-    page = upload(anna, tmp_path, finished_game())
-    page.wait_for_url("**/replay/*")
-    anna.go(page.url.removeprefix(anna.address).partition("?")[0] + "?at=30")
+    page = anna.go(anna.bring(finished_game()) + "?at=30")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     now = anna.my_turn()
@@ -116,8 +114,7 @@ def test_playing_on_from_a_position(company: Company, tmp_path: Path) -> None:
 
 def test_a_record_to_take_away(company: Company, tmp_path: Path) -> None:
     anna = company.invite()
-    page = upload(anna, tmp_path, finished_game())
-    page.wait_for_url("**/replay/*")
+    page = anna.go(anna.bring(finished_game()))
     with page.expect_download() as download:
         page.get_by_role("link", name="Record").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_looks import OTHER, SITE
-from tests.browser.test_replays import at, finished_game, upload
+from tests.browser.test_replays import at, finished_game
 from tests.browser.visitor import EDGE, PHONE, WIDE, Company, Visitor
 
 LEAST = 40
@@ -76,21 +75,23 @@ def test_pages_fit_a_phone(company: Company, language: str) -> None:
         assert page.evaluate(TOO_SMALL, LEAST) == []
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_page_hangs_together(company: Company, screen: tuple[int, int]) -> None:
+def test_a_page_hangs_together(company: Company) -> None:
     """The footer is as wide as the page and at its end, and the games of the home page are in sight at once."""
-    anna = company.invite(screen=screen)
+    anna = company.invite()
     anna.witness.excuse("404")
     for path in ("/", "/new", "/rules", "/settings", "/account", "/no-such-page"):
         page = anna.go(path)
-        main, foot = (page.locator(place).bounding_box() for place in ("main", ".foot"))
-        assert main
-        assert foot
-        assert main["x"] <= foot["x"]
-        assert foot["x"] + foot["width"] <= main["x"] + main["width"]
-        assert foot["y"] + foot["height"] >= screen[1] - 1, path
-    games = anna.go("/").locator(".game")
-    assert max(game.bounding_box()["height"] for game in games.all()) < 600  # type: ignore[index]
+        for width, height in (WIDE, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            main, foot = (page.locator(place).bounding_box() for place in ("main", ".foot"))
+            assert main
+            assert foot
+            assert main["x"] <= foot["x"]
+            assert foot["x"] + foot["width"] <= main["x"] + main["width"]
+            assert foot["y"] + foot["height"] >= height - 1, (path, width)
+            games = [game.bounding_box() for game in page.locator(".game").all()]
+            assert bool(games) == (path == "/")
+            assert all(game and game["height"] < 600 for game in games), width
 
 
 @pytest.mark.parametrize(
@@ -127,9 +128,7 @@ def test_turns_on_a_phone_by_tapping(company: Company, theme: str, language: str
 
 def test_a_tap_on_the_impossible_says_why(company: Company) -> None:
     anna = on_a_phone(company)
-    anna.open_table("me", "bot")
-    whim = random.Random(0)
-    now = anna.play(20, whim, stop=lambda now: bool(now.impossible))
+    now = anna.play_on(finished_game(), 44)  # somebody buys
     assert now.impossible
     anna.page.locator("#board button.cannot").first.tap(force=True)
     anna.page.wait_for_function("() => document.getElementById('why')?.textContent.length > 5")
@@ -139,11 +138,9 @@ def test_a_tap_on_the_impossible_says_why(company: Company) -> None:
 def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None:
     overflow = "() => [document.scrollingElement.scrollHeight, document.scrollingElement.scrollWidth]"
     anna = company.invite(screen=WIDE)
-    anna.settings(confirm="off")
-    anna.open_table("me", "bot", "bot", "bot", theme="combined")
-    whim = random.Random(0)
-    for _ in range(3):
-        anna.play(5, whim)
+    record = finished_game(players=4, theme="combined")
+    for moment in (45, 400, 1200):
+        anna.play_on(record, moment)
         height, width = anna.page.evaluate(overflow)
         assert height <= WIDE[1]
         assert width <= WIDE[0]
@@ -155,10 +152,10 @@ COVERED = """() => [...document.querySelectorAll(".hand .card")].filter((card) =
   }).length"""
 
 
-def test_a_raised_card_leaves_the_next_one_within_reach(company: Company, tmp_path: Path) -> None:
-    page = upload(company.invite(screen=WIDE), tmp_path, finished_game())
+def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> None:
+    anna = company.invite(screen=WIDE)
+    page = anna.go(anna.bring(finished_game()))
     at(page, 0)
-    page.wait_for_load_state()  # with its style sheets
     page.evaluate("""() => {
       const hand = document.querySelector(".hand .fan"), first = hand.querySelector(".slot");
       while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
@@ -174,11 +171,10 @@ def test_a_raised_card_leaves_the_next_one_within_reach(company: Company, tmp_pa
         assert page.evaluate(COVERED) == 0, place
 
 
-def test_a_replay_fits_both_screens(company: Company, tmp_path: Path) -> None:
+def test_a_replay_fits_both_screens(company: Company) -> None:
     for screen in (PHONE, WIDE):
         anna = on_a_phone(company) if screen == PHONE else company.invite(screen=screen)
-        page = upload(anna, tmp_path, finished_game())
-        page.wait_for_url("**/replay/*")
+        page = anna.go(anna.bring(finished_game()))
         for key, place in (("End", page.locator("#at").get_attribute("max")), ("Home", "0")):
             page.keyboard.press(key)
             page.wait_for_function("(at) => document.getElementById('table').dataset.at === at", arg=place)
