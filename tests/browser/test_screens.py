@@ -183,3 +183,29 @@ def test_a_replay_fits_both_screens(company: Company) -> None:
             assert page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]
         else:
             assert page.evaluate(TOO_SMALL, LEAST) == []
+
+
+CROWD = """() => {
+  const card = document.querySelector(".opp-cards .mini.square");
+  for (const cards of document.querySelectorAll(".opp-cards .minis:nth-child(2)"))
+    while (cards.childElementCount < 9) cards.append(card.cloneNode(true));
+}"""
+CROWDED = """() => [...document.querySelectorAll(".opp")].flatMap((area) => {
+  const end = area.getBoundingClientRect().right;
+  const boxes = [...area.querySelectorAll(".opp-cards .mini")].map((card) => card.getBoundingClientRect());
+  const figures = [...area.querySelectorAll(".opp-head .n")].map((figure) => figure.getBoundingClientRect());
+  const over = boxes.slice(1).map((box, before) => boxes[before].right - box.left).filter((by) => by > 1);
+  return [...over, ...[...boxes, ...figures].map((box) => box.right - end).filter((by) => by > 0)];
+})"""
+"""By how many pixels the cards of opponents lie over one another, or stick out of their areas."""
+
+
+def test_many_cards_of_opponents_lie_side_by_side_on_a_tablet(company: Company) -> None:
+    anna = company.invite(screen=(1024, 768))
+    page = anna.go(anna.bring(finished_game()))
+    at(page, 0)
+    page.keyboard.press("End")
+    at(page, int(page.locator("#at").get_attribute("max") or 0))
+    page.wait_for_load_state()  # with its style sheets
+    page.evaluate(CROWD)
+    assert page.evaluate(CROWDED) == []
