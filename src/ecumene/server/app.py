@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
@@ -14,6 +15,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
@@ -83,16 +85,10 @@ SAFE_HEADERS = [
 
 def create_app(settings: Settings | None = None, connections: Collection[object] = ()) -> FastAPI:
     """The application on its own database, migrated and ready. Its health tells of the connections that are open."""
-    from ecumene.server.pages import router as pages
-
     settings = settings or Settings()
     app = FastAPI(title="Ecumene", version=__version__, lifespan=_life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.routes.extend(_routes())
     app.state.services = _make_services(settings, connections)
-    app.include_router(pages)
-    app.include_router(with_heads(health))
-    app.include_router(live_updates.router)
-    app.include_router(api.router)
-    app.include_router(with_heads(api_page.router))
     list(GAMES)  # what is wrong with another package is said at the start
     app.mount("/static/maps", grounds)
     app.routes.extend(static_mounts())
@@ -106,6 +102,17 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
     app.add_exception_handler(HTTPException, _explain)
     app.add_exception_handler(RequestValidationError, _explain)
     return app
+
+
+@cache
+def _routes() -> list[BaseRoute]:
+    """Every address, worked out once for all applications of a process."""
+    from ecumene.server.pages import router as pages
+
+    site = APIRouter()
+    for router in (pages, with_heads(health), live_updates.router, api.router, with_heads(api_page.router)):
+        site.include_router(router)
+    return site.routes
 
 
 def _make_services(settings: Settings, connections: Collection[object]) -> Services:
