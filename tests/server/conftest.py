@@ -11,6 +11,7 @@ import tempfile
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import psycopg
 import pytest
@@ -40,6 +41,35 @@ def commits_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(db, "PRAGMAS", fast)
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite database as the migrations make it, to be copied."""
+    file = tmp_path_factory.mktemp("migrated") / "ecumene.sqlite3"
+    database = db.Database(f"sqlite:///{file}")
+    database.migrate()
+    database.close()
+    return file
+
+
+@pytest.fixture(autouse=True)
+def migrations_in_no_time(request: pytest.FixtureRequest, migrated: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty database becomes a copy of one that was migrated once; those that are not empty are migrated.
+
+    Tests that are about a database's making say `@pytest.mark.migrates` and get what everybody gets.
+    """
+    if request.node.get_closest_marker("migrates"):
+        return
+    migrate = db.Database.migrate
+
+    def copy(database: db.Database) -> None:
+        if database.file is not None and not database.file.stat().st_size:
+            shutil.copyfile(migrated, database.file)
+        elif database.file is not None or not Postgres.is_fresh(database.url):
+            migrate(database)
+
+    monkeypatch.setattr(db.Database, "migrate", copy)
+
+
 @pytest.fixture(autouse=True)
 def passwords_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashes that cost nothing: what they are made of is not what is tested."""
@@ -60,6 +90,9 @@ def client(app: FastAPI) -> Iterator[TestClient]:
 class Postgres:
     """A PostgreSQL of our own, on a private port in a temporary folder."""
 
+    _fresh: ClassVar[set[str]] = set()
+    """The names of copies of the migrated database that nobody has opened."""
+
     def __init__(self, binaries: Path) -> None:
         self.binaries = binaries
         self.folder = Path(tempfile.mkdtemp(prefix="ecumene-postgres-"))
@@ -70,6 +103,7 @@ class Postgres:
         self._run("initdb", "-D", f"{self.folder}/data", "-U", "ecumene", "-A", "trust", "-E", "UTF8", "--no-sync")
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c fsync=off"
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-w", "-o", options, "-l", f"{self.folder}/log", "start")
+        self._migrated = self._make_migrated()
 
     def _run(self, program: str, *words: str) -> None:
         command = [str(self.binaries / program), *words]
@@ -79,10 +113,34 @@ class Postgres:
 
     def new_database(self) -> str:
         """A URL of an empty database."""
+        return self.url(self._create())
+
+    def new_migrated(self) -> str:
+        """A URL of a database with the tables that the program uses."""
+        name = self._create(f"template {self._migrated}")
+        self._fresh.add(name)
+        return self.url(name)
+
+    @classmethod
+    def is_fresh(cls, url: str) -> bool:
+        """Whether a database is a copy of the migrated one that nobody has opened; somebody has now."""
+        name = url.rpartition("/")[2]
+        found = name in cls._fresh
+        cls._fresh.discard(name)
+        return found
+
+    def _create(self, how: str = "") -> str:
         name = f"t{uuid.uuid4().hex}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"create database {name}")
-        return self.url(name)
+            connection.execute(f"create database {name} {how}")
+        return name
+
+    def _make_migrated(self) -> str:
+        name = self._create()
+        database = db.Database(self.url(name).replace("postgresql://", "postgresql+psycopg://"))
+        database.migrate()
+        database.close()
+        return name
 
     def url(self, name: str) -> str:
         return f"postgresql://ecumene@127.0.0.1:{self.port}/{name}"
@@ -103,4 +161,11 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def database_url(postgres: Postgres) -> str:
+    """A database of PostgreSQL with the tables that the program uses."""
+    return postgres.new_migrated()
+
+
+@pytest.fixture
+def empty_url(postgres: Postgres) -> str:
+    """A database of PostgreSQL with nothing in it."""
     return postgres.new_database()

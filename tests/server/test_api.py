@@ -13,6 +13,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from ecumene.server.api import schema
+from ecumene.server.app import create_app
 from tests.server.helpers import BOT, FRIEND, GAME, ME, Api, open_table, running, settings, wait_for
 
 
@@ -42,15 +43,16 @@ def test_a_whole_game_of_two_programs(client: TestClient) -> None:
     assert client.get(f"/api/v1/tables/{table['id']}/log?after={seen['actions'] - 1}").json() != log
 
 
-def test_a_program_against_a_bot(client: TestClient) -> None:
-    table = open_table(client, ME, BOT)
-    mine = keys(client, table)[0]
-    for _ in range(10):
-        seen = wait_for(lambda: (now := mine.see())["turn"] in (0, None) and now)
-        if seen["turn"] is None:
-            break
-        mine.any_action()
-    assert seen["number"] > 5
+def test_a_program_against_a_bot(tmp_path: Path) -> None:
+    with TestClient(create_app(settings(tmp_path, bot_workers=1))) as client:
+        table = open_table(client, ME, BOT)
+        mine = keys(client, table)[0]
+        for _ in range(10):
+            seen = wait_for(lambda: (now := mine.see())["turn"] in (0, None) and now)
+            if seen["turn"] is None:
+                break
+            mine.any_action()
+        assert seen["number"] > 5
 
 
 def test_a_friend_joins_by_invitation_and_gets_a_key(client: TestClient) -> None:
@@ -172,7 +174,7 @@ def test_every_path_is_described(client: TestClient) -> None:
 def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "api_bot.py"
     assert len([line for line in example.read_text().splitlines() if line.strip()]) <= 45
-    with running(settings(tmp_path)) as (address, _):
+    with running(settings(tmp_path, bot_workers=1)) as (address, _):
         environment = {**os.environ, "PYTHONPATH": ""}
         done = subprocess.run(
             [sys.executable, str(example), address], capture_output=True, text=True, timeout=120, env=environment

@@ -55,7 +55,7 @@ def test_a_click_late_in_each_game_is_measured(tmp_path: Path, monkeypatch: pyte
 
 def test_a_tour_sees_everything_that_the_server_answers(tmp_path: Path) -> None:
     """A page that is added has to be measured too."""
-    chosen = settings(tmp_path)
+    chosen = settings(tmp_path, bot_workers=1)
     with running(chosen) as (address, app):
         seen: dict[str, Times] = {}
         asyncio.run(Tour(int(address.rpartition(":")[2]), 1, seen).walk())

@@ -41,7 +41,7 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 def runner(
     tables: Tables, tmp_path: Path, work: Work = work, pool: Pool | None = None, **changes: float
 ) -> Iterator[BotRunner]:
-    chosen = settings(tmp_path, **changes)
+    chosen = settings(tmp_path, **{"bot_workers": 1, **changes})
     opened = BotRunner(tables, chosen, pool or Pool(chosen.bot_workers, work))
     opened.start()
     try:

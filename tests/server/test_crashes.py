@@ -12,8 +12,9 @@ import httpx
 import pytest
 
 from ecumene.cli import main
+from tests.server.conftest import Postgres
 from tests.server.crashes import crash
-from tests.server.helpers import BOT, FRIEND, ME, Api, Listener, Process, open_table, wait_for
+from tests.server.helpers import BOT, FRIEND, ME, PLAIN, Api, Listener, Process, open_table, wait_for
 
 ROUNDS = 2
 
@@ -28,17 +29,19 @@ def test_kill_9_loses_nothing_with_postgresql(tmp_path: Path, database_url: str)
     assert report["acknowledged"] >= ROUNDS * 20
 
 
-@pytest.fixture
-def two_servers(tmp_path: Path, database_url: str) -> Iterator[tuple[Process, Process]]:
-    one = Process(tmp_path / "one", "--database", database_url)
-    two = Process(tmp_path / "two", "--database", database_url)
+@pytest.fixture(scope="module")
+def two_servers(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[tuple[Process, Process]]:
+    """Two servers with one database; each test has tables of its own there."""
+    folder, url = tmp_path_factory.mktemp("two"), postgres.new_migrated()
+    one = Process(folder / "one", "--database", url)
+    two = Process(folder / "two", "--database", url)
     yield one, two
     for server in (one, two):
         assert server.stop() == 0
 
 
 def test_two_servers_share_a_table(two_servers: tuple[Process, Process]) -> None:
-    one, two = (httpx.Client(base_url=server.address, timeout=20) for server in two_servers)
+    one, two = (httpx.Client(base_url=server.address, timeout=20, verify=PLAIN) for server in two_servers)
     with one, two:
         table = open_table(one, ME, FRIEND)
         here, there = (Listener(server.address, table["id"]) for server in two_servers)
@@ -59,12 +62,12 @@ def test_two_servers_share_a_table(two_servers: tuple[Process, Process]) -> None
 
 
 def click(server: Process, table_id: str, key: str, move: dict[str, Any]) -> int:
-    with httpx.Client(base_url=server.address, timeout=20) as client:
+    with httpx.Client(base_url=server.address, timeout=20, verify=PLAIN) as client:
         return Api(client, table_id, key).post("actions", **move).status_code
 
 
 def test_a_click_in_two_servers_at_once_counts_once(two_servers: tuple[Process, Process]) -> None:
-    with httpx.Client(base_url=two_servers[0].address, timeout=20) as client:
+    with httpx.Client(base_url=two_servers[0].address, timeout=20, verify=PLAIN) as client:
         table = open_table(client, ME, ME)
         for _ in range(10):
             seen = Api(client, table["id"]).see()
@@ -78,15 +81,15 @@ def test_a_click_in_two_servers_at_once_counts_once(two_servers: tuple[Process, 
 
 
 def test_bots_of_both_servers_play_a_table_once(two_servers: tuple[Process, Process]) -> None:
-    with httpx.Client(base_url=two_servers[0].address, timeout=20) as client:
+    with httpx.Client(base_url=two_servers[0].address, timeout=20, verify=PLAIN) as client:
         table = open_table(client, BOT, BOT)
         seen = wait_for(lambda: (now := Api(client, table["id"]).see())["status"] == "finished" and now, 90)
         assert seen["number"] == seen["actions"]
 
 
-def test_several_processes_on_one_port(tmp_path: Path, database_url: str) -> None:
-    server = Process(tmp_path / "data", "--database", database_url, "--workers", "2")
-    with httpx.Client(base_url=server.address, timeout=20) as client:
+def test_several_processes_on_one_port(tmp_path: Path, empty_url: str) -> None:
+    server = Process(tmp_path / "data", "--database", empty_url, "--workers", "2")
+    with httpx.Client(base_url=server.address, timeout=20, verify=PLAIN) as client:
         table = open_table(client, ME, BOT)
         listener = Listener(server.address, table["id"])
         for _ in range(5):
@@ -118,7 +121,7 @@ def test_a_port_in_use_and_a_folder_in_use(tmp_path: Path, capsys: pytest.Captur
 
 def test_a_server_that_is_asked_to_stop_finishes_and_says_so(tmp_path: Path) -> None:
     server = Process(tmp_path / "data")
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, verify=PLAIN) as client:
         table = open_table(client, ME, ME)
         listener = Listener(server.address, table["id"])
         listener.hear("table", 0)
@@ -126,7 +129,7 @@ def test_a_server_that_is_asked_to_stop_finishes_and_says_so(tmp_path: Path) -> 
     listener.hear("restart", 0)
     assert server.process.wait(15) == 0
     again = Process(tmp_path / "data", port=server.port)
-    with httpx.Client(base_url=again.address) as client:
+    with httpx.Client(base_url=again.address, verify=PLAIN) as client:
         assert Api(client, table["id"]).see()["number"] == 0
     assert again.stop() == 0
 

@@ -241,7 +241,7 @@ class Visitor:
 def test_pages_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "Pool", SlowPool)
     monkeypatch.setattr(bot_runner, "HINT_WAIT", 600.0)
-    with running(settings(tmp_path)) as (address, app):
+    with running(settings(tmp_path, bot_workers=1)) as (address, app):
         bots: BotRunner = services(app).runner
         pool = bots.pool
         assert isinstance(pool, SlowPool)

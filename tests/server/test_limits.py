@@ -292,12 +292,14 @@ def test_a_server_at_home_answers_only_to_its_names(tmp_path: Path) -> None:
         assert client.get("/health", headers={"Host": "evil.example"}).status_code == 403
 
 
-def test_health(client: TestClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.server.checkup.CHECK_SECONDS", 0)
-    report = client.get("/health").json()
-    assert (report["status"], report["bot_workers"]["wanted"]) == ("ok", 1)
-    services(app).database._sessions.configure(bind=create_engine("sqlite:////nowhere/at/all.sqlite3"))
-    assert client.get("/health").status_code == 503
+    app = create_app(settings(tmp_path, bot_workers=1))
+    with TestClient(app) as client:
+        report = client.get("/health").json()
+        assert (report["status"], report["bot_workers"]["wanted"]) == ("ok", 1)
+        services(app).database._sessions.configure(bind=create_engine("sqlite:////nowhere/at/all.sqlite3"))
+        assert client.get("/health").status_code == 503
 
 
 def test_what_breaks_is_answered_with_a_number_and_no_details(

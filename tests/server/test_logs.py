@@ -6,8 +6,10 @@ import random
 from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy
 from fastapi.testclient import TestClient
 from hypothesis import given
 from hypothesis import settings as trials
@@ -25,7 +27,7 @@ from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, gathered, read_log, runs
-from ecumene.server.models import Entry, Person, SeatRow, Snapshot, TableRow, new_id
+from ecumene.server.models import Base, Entry, Person, SeatRow, Snapshot, TableRow, new_id
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
@@ -275,10 +277,29 @@ def test_processes_and_restarts_agree_with_a_plain_table(
 # -- damage --------------------------------------------------------------------------------------------------------
 
 
-def long_table(database: Database, actions: int = 230, other: str = "device") -> LiveTable:
+def played_table(database: Database, actions: int, other: str = "device") -> LiveTable:
     tables = process(database)
     _, live = begin(tables, other)
     return play_on(tables, live, lambda live: live.actions >= actions)
+
+
+played_long: dict[bool, tuple[LiveTable, dict[sqlalchemy.Table, list[Any]]]] = {}
+"""The long table of each kind of database, with all that is stored of it."""
+
+
+def long_table(database: Database) -> LiveTable:
+    """A table of so many actions that two snapshots were taken; it is played once, and stored again as it was."""
+    if database.postgres in played_long:
+        live, stored = played_long[database.postgres]
+        with database.engine.begin() as connection:
+            for table, rows in stored.items():
+                connection.execute(insert(table), rows)
+        return live
+    live = played_table(database, 230)
+    with database.engine.connect() as connection:
+        every = {table: connection.execute(select(table)).mappings().all() for table in Base.metadata.sorted_tables}
+    played_long[database.postgres] = live, {table: [dict(row) for row in rows] for table, rows in every.items() if rows}
+    return live
 
 
 @pytest.mark.parametrize("state", ["", "nonsense", "another position"])
@@ -377,7 +398,7 @@ def test_a_log_that_has_lost_entries_opens_with_what_is_left(database: Database,
 def test_a_process_that_remembers_more_than_the_log_believes_the_log(shared: Database) -> None:
     """Somebody has restored a backup, or put the log right by hand, while the server ran."""
     one = process(shared)
-    live = long_table(shared, 20)
+    live = played_table(shared, 20)
     one.store.open(live.id)
     with shared.engine.begin() as connection:
         connection.execute(delete(Entry).where(Entry.number > 10))
@@ -407,7 +428,7 @@ def test_a_damaged_table_is_watched_and_exported_and_not_played(
 def test_a_table_that_cannot_be_set_up_is_one_plain_sentence(
     sqlite: Database, tmp_path: Path, values: dict[str, object], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    live = long_table(sqlite, 20)
+    live = played_table(sqlite, 20)
     with sqlite.engine.begin() as connection:
         connection.execute(update(TableRow).values(values))
     with TestClient(create_app(settings(tmp_path, bot_workers=0))) as client:
@@ -421,7 +442,7 @@ def test_a_table_that_cannot_be_set_up_is_one_plain_sentence(
 def test_a_table_whose_game_is_not_installed_says_so_and_opens_again(
     sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    live = long_table(sqlite, 20)
+    live = played_table(sqlite, 20)
     words = f"This table is of the game '{GAME}', which is not installed here."
     with TestClient(create_app(settings(tmp_path, bot_workers=0))) as client, monkeypatch.context() as without:
         without.delitem(GAMES.found.offers, GAME)
@@ -451,14 +472,15 @@ def test_a_table_whose_game_is_not_installed_is_listed_after_those_that_wait(sql
 
 
 def test_bots_leave_damaged_tables_alone(sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = long_table(sqlite, other="bot")
-    unreadable = long_table(sqlite, 5, other="bot")
+    live = long_table(sqlite)
+    unreadable = played_table(sqlite, 5, other="bot")
     with sqlite.engine.begin() as connection:
+        connection.execute(update(SeatRow).where(SeatRow.seat == 1).values(kind="bot", level="random"))
         connection.execute(update(SeatRow).where(SeatRow.kind != "bot").values(stand_in="random"))
         connection.execute(update(TableRow).where(TableRow.id == unreadable.id).values(game="chess"))
     hurt(sqlite, live, {"action": "nonsense"})
     monkeypatch.setattr("ecumene.server.bot_runner.SWEEP_SECONDS", 0.05)
-    app = create_app(settings(tmp_path))
+    app = create_app(settings(tmp_path, bot_workers=1))
     with TestClient(app):
         runner = services(app).runner
         wait_for(lambda: runner._frozen == {live.id, unreadable.id})

@@ -24,6 +24,8 @@ from ecumene.server.tables import Tables
 from ecumene.server.web import COOKIE, signer
 from tests.server.helpers import Api, Reader, settings
 
+pytestmark = pytest.mark.migrates
+
 OLD = """
 insert into people (id, name, login, password, settings, created) values
   ('anna', 'Anna', 'anna', 'hash', '{}', 1), ('guest', 'Guest', null, null, '{}', 1);
@@ -41,7 +43,7 @@ insert into seats (table_id, seat, kind, name, person_id, level, stand_in, resig
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
     url = f"sqlite:///{tmp_path}/e.sqlite3"
     if request.param == "postgres":
-        url = request.getfixturevalue("database_url").replace("postgresql://", "postgresql+psycopg://")
+        url = request.getfixturevalue("empty_url").replace("postgresql://", "postgresql+psycopg://")
     return Database(url)
 
 

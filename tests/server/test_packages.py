@@ -8,13 +8,14 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.plug_ins import install
-from tests.server.helpers import ME, Api, Process, open_table
+from tests.server.helpers import ME, PLAIN, Api, Process, open_table
 
 HARBOUR = Path(__file__).parents[2] / "examples" / "harbour"
 PLAYED = """
@@ -42,8 +43,21 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def installed(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = filter(None, [str(place), os.environ.get("PYTHONPATH")])
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    monkeypatch.setenv("PYTHONPATH", paths_with(place))
+
+
+@pytest.fixture(scope="module")
+def server(place: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server that knows what is installed there."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTHONPATH", paths_with(place))
+        started = Process(tmp_path_factory.mktemp("server") / "data")
+    yield started
+    started.stop()
+
+
+def paths_with(place: Path) -> str:
+    return os.pathsep.join(filter(None, [str(place), os.environ.get("PYTHONPATH")]))
 
 
 def complaints(words: str) -> list[str]:
@@ -64,47 +78,39 @@ def test_the_command_the_bots_and_the_environments_know_its_game() -> None:
     assert "player_1" in run("-c", PLAYED).stdout
 
 
-def test_the_server_opens_a_table_of_it(tmp_path: Path) -> None:
-    server = Process(tmp_path / "data")
-    try:
-        with httpx.Client(base_url=server.address, timeout=60) as client:
-            assert "Harbour" in client.get("/").text
-            assert "quay" in client.get("/rules/harbour").text
-            opened = open_table(client, ME, ME, game="harbour", public=True)
-            first = Api(client, opened["id"], opened["seats"][0]["token"])
-            assert first.act("load", first.see()["number"])["number"] == 1
-            page = client.get(f"/t/{opened['id']}").text
-            assert 'id="board"' in page
-            assert "loads a crate" in page
-    finally:
-        server.stop()
+def test_the_server_opens_a_table_of_it(server: Process) -> None:
+    with httpx.Client(base_url=server.address, timeout=60, verify=PLAIN) as client:
+        assert "Harbour" in client.get("/").text
+        assert "quay" in client.get("/rules/harbour").text
+        opened = open_table(client, ME, ME, game="harbour", public=True)
+        first = Api(client, opened["id"], opened["seats"][0]["token"])
+        assert first.act("load", first.see()["number"])["number"] == 1
+        page = client.get(f"/t/{opened['id']}").text
+        assert 'id="board"' in page
+        assert "loads a crate" in page
     assert complaints(Path(server.errors.name).read_text(encoding="utf-8")) == ["broken-game", "clashing-game"]
 
 
-def test_the_board_of_its_own_is_on_the_page_and_can_be_clicked(tmp_path: Path) -> None:
-    server = Process(tmp_path / "data")
-    try:
-        with httpx.Client(base_url=server.address, timeout=60, follow_redirects=True) as client:
-            client.headers["accept-language"] = "ru"
-            home = client.get("/").text
-            assert "очень простая" in home
-            assert client.get(address("emblem.svg", home)).headers["content-type"].startswith("image/svg")
-            assert "«Гавань» сделана" in client.get("/about").text
-            seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
-            form = {"csrf": hidden("csrf", home), "game": "harbour", **seats}
-            opened = client.post("/tables", data=form)
-            assert ".hb-quay" in client.get(address("board.css", opened.text)).text
-            assert "<symbol" in client.get(address("sprite.svg", opened.text)).text
-            assert "16 закрытых ящиков" in opened.text
-            (button,) = re.findall(r'<button[^>]*class="hb-stack can"[^>]*>', opened.text)
-            name, value = (attribute(key, button) for key in ("name", "value"))
-            click = {key: hidden(key, opened.text) for key in ("csrf", "at", "seat")} | {name: value}
-            clicked = client.post(f"{opened.url.path}/act", data=click).text
-            assert "15 закрытых ящиков" in clicked
-            assert clicked.count('class="hb-heap can"') == 1
-            assert clicked.count('class="hb-heap cannot hb-empty"') == 3
-    finally:
-        server.stop()
+def test_the_board_of_its_own_is_on_the_page_and_can_be_clicked(server: Process) -> None:
+    with httpx.Client(base_url=server.address, timeout=60, verify=PLAIN, follow_redirects=True) as client:
+        client.headers["accept-language"] = "ru"
+        home = client.get("/").text
+        assert "очень простая" in home
+        assert client.get(address("emblem.svg", home)).headers["content-type"].startswith("image/svg")
+        assert "«Гавань» сделана" in client.get("/about").text
+        seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+        form = {"csrf": hidden("csrf", home), "game": "harbour", **seats}
+        opened = client.post("/tables", data=form)
+        assert ".hb-quay" in client.get(address("board.css", opened.text)).text
+        assert "<symbol" in client.get(address("sprite.svg", opened.text)).text
+        assert "16 закрытых ящиков" in opened.text
+        (button,) = re.findall(r'<button[^>]*class="hb-stack can"[^>]*>', opened.text)
+        name, value = (attribute(key, button) for key in ("name", "value"))
+        click = {key: hidden(key, opened.text) for key in ("csrf", "at", "seat")} | {name: value}
+        clicked = client.post(f"{opened.url.path}/act", data=click).text
+        assert "15 закрытых ящиков" in clicked
+        assert clicked.count('class="hb-heap can"') == 1
+        assert clicked.count('class="hb-heap cannot hb-empty"') == 3
 
 
 def attribute(key: str, element: str) -> str:

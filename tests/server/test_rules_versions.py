@@ -275,7 +275,7 @@ def test_bots_leave_frozen_tables_alone(
     restarted(database).seating.let_bot_play(anna, live.id, 0, "random")
     new_rules()
     monkeypatch.setattr("ecumene.server.bot_runner.SWEEP_SECONDS", 0.05)
-    app = create_app(settings(tmp_path))
+    app = create_app(settings(tmp_path, bot_workers=1))
     with TestClient(app):
         wait_for(lambda: live.id in services(app).runner._frozen)
         wait_for(lambda: not services(app).runner.thinking(live.id))

@@ -301,7 +301,7 @@ def addresses(url: str, tmp_path: Path) -> Iterator[list[str]]:
     """The addresses of servers that share a database; of a SQLite file, of one."""
     with ExitStack() as stack:
         yield [
-            stack.enter_context(running(settings(tmp_path / str(number), database=url)))[0]
+            stack.enter_context(running(settings(tmp_path / str(number), database=url, bot_workers=1)))[0]
             for number in range(2 if url else 1)
         ]
 

@@ -212,8 +212,8 @@ def test_ctrl_c_while_bots_start(tmp_path: Path, times: int) -> None:
     assert started.interrupt(times) == 0
 
 
-def test_ctrl_c_while_several_processes_start(tmp_path: Path, database_url: str) -> None:
-    started = Started(tmp_path / "data", "--workers", "2", "--database", database_url)
+def test_ctrl_c_while_several_processes_start(tmp_path: Path, empty_url: str) -> None:
+    started = Started(tmp_path / "data", "--workers", "2", "--database", empty_url)
     assert started.process.stdout
     assert b"Ecumene is open" in started.process.stdout.readline()
     assert started.interrupt(2) == 0

@@ -30,6 +30,8 @@ from ecumene.server.serving import alone
 from tests.server.conftest import Postgres
 from tests.server.helpers import ME, Api, free_port, open_table, settings
 
+pytestmark = pytest.mark.migrates
+
 Trouble = Callable[[FastAPI], AbstractContextManager[None]]
 
 
