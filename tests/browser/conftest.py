@@ -43,9 +43,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="package")
 def full_browser(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium with all that belongs to it, for what its shell does not have."""
+    """A Chromium with all that belongs to it: its shell has no notifications, and there a pointer in the corner of the
+    screen soon takes the place of the finger that has tapped."""
     chromium = launch(playwright, Path(os.environ.get("CHROMIUM", FULL)))
     yield chromium
     chromium.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import Company, Visitor
@@ -43,8 +43,8 @@ def test_cards_say_what_they_do(company: Company, language: str) -> None:
     expect(government.locator(".tip")).to_be_visible()
 
 
-def test_cards_can_be_read_on_a_phone(company: Company) -> None:
-    anna = on_a_phone(company)
+def test_cards_can_be_read_on_a_phone(company: Company, full_browser: Browser) -> None:
+    anna = on_a_phone(company, browser=full_browser)
     sit(anna, 0)
     card = anna.page.locator("#board .any-tiles .any-thing:not(button)").first
     number = anna.look().number

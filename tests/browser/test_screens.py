@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.test_replays import at, finished_game
@@ -47,8 +47,8 @@ CUT_OFF = """() => [...document.querySelectorAll("header *, main *, aside *")]
   .map(([box, element]) => `${element.outerHTML.slice(0, 100)} ${Math.round(box.left)}–${Math.round(box.right)}`)"""
 
 
-def on_a_phone(company: Company, language: str = "en") -> Visitor:
-    return company.invite(language, PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+def on_a_phone(company: Company, language: str = "en", browser: Browser | None = None) -> Visitor:
+    return company.invite(language, PHONE, browser, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def fits(page: Page) -> None:

@@ -168,9 +168,9 @@ def test_a_bot_stands_in_and_goes_again(company: Company) -> None:
     for _ in range(30):
         if anna.look().wanted:
             break
-        take_any(boris, whim)
+        number = take_any(boris, whim)
         for visitor in (anna, boris):
-            visitor.until("now.wanted || now.question.startsWith('Waiting')")
+            visitor.until(f"now.number >= {number} && (now.wanted || now.question.startsWith('Waiting'))")
     assert anna.until("now.wanted").answers
 
 
