@@ -33,6 +33,12 @@ def all_of(contest: Contest, jobs: int = 1) -> list[Result]:
     return [result for result, _ in run(contest, contest.matches(), jobs)]
 
 
+@pytest.fixture(scope="module")
+def results() -> list[Result]:
+    """All games of the random bots, played here and one after the other."""
+    return all_of(RANDOM)
+
+
 def without_time(results: list[Result]) -> list[Result]:
     return sorted((replace(result, seconds=[]) for result in results), key=lambda result: result.id)
 
@@ -69,19 +75,22 @@ def test_a_game_has_a_record_that_replays() -> None:
     assert table.record.bots == {0: "random", 1: "greedy"}
 
 
-def test_processes_change_nothing() -> None:
-    assert without_time(all_of(RANDOM, jobs=2)) == without_time(all_of(RANDOM))
+def test_processes_change_nothing(results: list[Result]) -> None:
+    assert without_time(all_of(RANDOM, jobs=2)) == without_time(results)
 
 
-def test_a_ray_cluster_changes_nothing() -> None:
-    pytest.importorskip("ray")
+def test_a_ray_cluster_changes_nothing(results: list[Result]) -> None:
+    ray = pytest.importorskip("ray")
     connect("local")
-    on_ray = [result for result, _ in run(RANDOM, RANDOM.matches(), ray="local")]
-    assert without_time(on_ray) == without_time(all_of(RANDOM))
+    try:
+        on_ray = [result for result, _ in run(RANDOM, RANDOM.matches(), ray="local")]
+    finally:
+        ray.shutdown()  # its processes would be busy as long as the tests run
+    assert without_time(on_ray) == without_time(results)
 
 
 class TestFolder:
-    def test_resumes_without_repeating_or_losing_a_game(self, tmp_path: Path) -> None:
+    def test_resumes_without_repeating_or_losing_a_game(self, tmp_path: Path, results: list[Result]) -> None:
         folder = Folder(tmp_path / "arena")
         folder.begin(RANDOM, GAME)
         matches = RANDOM.matches()
@@ -93,7 +102,7 @@ class TestFolder:
         assert [result.id for result in kept] == [match.id for match in matches[:2]]
         for result, record in run(RANDOM, matches[2:]):
             folder.keep(result, record)
-        assert without_time(folder.resume(RANDOM, GAME)) == without_time(all_of(RANDOM))
+        assert without_time(folder.resume(RANDOM, GAME)) == without_time(results)
         assert sorted(path.stem for path in folder.records.iterdir()) == sorted(match.id for match in matches)
 
     def test_takes_in_more_games(self, tmp_path: Path) -> None:
@@ -151,12 +160,10 @@ class TestFolder:
 
 
 class TestFigures:
-    def test_the_order_of_the_games_does_not_matter(self) -> None:
-        results = all_of(RANDOM)
+    def test_the_order_of_the_games_does_not_matter(self, results: list[Result]) -> None:
         assert summarise(RANDOM, results) == summarise(RANDOM, reversed(results))
 
-    def test_everything_is_counted(self) -> None:
-        results = all_of(RANDOM)
+    def test_everything_is_counted(self, results: list[Result]) -> None:
         summary = summarise(RANDOM, results)
         assert summary["games"] == len(results) == 6
         assert sum(bot["decisions"] for bot in summary["bots"]) == sum(sum(r.decisions) for r in results)
@@ -165,10 +172,8 @@ class TestFigures:
         assert pair["share"][1] <= pair["share"][0] <= pair["share"][2]
 
     @pytest.mark.parametrize("code", ["en", "ru"])
-    def test_the_report_asks_nobody_for_anything(self, code: str) -> None:
-        contest = replace(RANDOM, bots=("random", "search:2"))
-        results = all_of(contest)
-        html = page(contest, summarise(contest, results), results, speak(code))
+    def test_the_report_asks_nobody_for_anything(self, code: str, results: list[Result]) -> None:
+        html = page(RANDOM, summarise(RANDOM, results), results, speak(code))
         assert f'<html lang="{code}">' in html
         assert html.count("<svg") == 4
         assert not re.search(r"https?:|src=|@import|url\(|<script|<link", html)

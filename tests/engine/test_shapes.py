@@ -24,8 +24,9 @@ from .helpers import finish, legal, mover, play, search, take
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 class TestEveryShape:
-    def test_holds_at_every_decision(self, game: TinyGame) -> None:
-        assert fuzz(game, decisions=2500, seed=7) is None
+    @pytest.mark.parametrize("decisions", [800, pytest.param(10_000, marks=pytest.mark.long)])
+    def test_holds_at_every_decision(self, game: TinyGame, decisions: int) -> None:
+        assert fuzz(game, decisions=decisions, seed=7) is None
 
     def test_can_be_searched_at_every_decision(self, game: TinyGame) -> None:
         state = game.new(game.players[-1], seed=3)

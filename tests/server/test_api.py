@@ -171,14 +171,22 @@ def test_every_path_is_described(client: TestClient) -> None:
             assert operation["description"]
 
 
+IMPATIENT = """
+import runpy, sys, time
+sleep, sys.argv = time.sleep, sys.argv[1:]
+time.sleep = lambda seconds: sleep(seconds / 20)
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+"""Runs a program whose pauses are short."""
+
+
 def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "api_bot.py"
     assert len([line for line in example.read_text().splitlines() if line.strip()]) <= 45
     with running(settings(tmp_path, bot_workers=1)) as (address, _):
+        command = [sys.executable, "-c", IMPATIENT, str(example), address]
         environment = {**os.environ, "PYTHONPATH": ""}
-        done = subprocess.run(
-            [sys.executable, str(example), address], capture_output=True, text=True, timeout=120, env=environment
-        )
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
     assert done.returncode == 0, done.stderr
     assert "Result:" in done.stdout
 

@@ -118,7 +118,10 @@ def give_keys(row: TableRow, tokens: dict[int, str]) -> None:
         seat.key_hash = hashed(tokens[seat.seat])
 
 
-@pytest.fixture(scope="module", params=list(PLANS))
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=pytest.mark.long) if name == "new-world" else name for name in PLANS],
+)
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     """Two people have played for a while; a third has looked in."""
     plan = PLANS[request.param]

@@ -24,14 +24,16 @@ EVERY = 7
 """So many decisions lie between two tables that are drawn."""
 
 
-def positions(players: int, theme: str, seed: int) -> Iterator[Board]:
-    """Tables of a game played at random, from its first decision to its end."""
+def positions(players: int, theme: str, seed: int, every: int = EVERY) -> Iterator[Board]:
+    """Tables of a game played at random, from its first decision to its end; each question when it comes first."""
     state, chance = GAME.new(players, {"theme": theme}, seed), Chance.seeded(seed)
     assert isinstance(state, Board)
-    count = 0
-    while not state.over:
-        if count % EVERY == 0:
+    count, asked = 0, set[str]()
+    while state.decision is not None:
+        question = state.decision.question.id
+        if count % every == 0 or question not in asked:
             yield state
+        asked.add(question)
         state.apply(chance.pick(state.legal))
         count += 1
     yield state
@@ -42,10 +44,11 @@ def drawn(board: Board, viewer: int, columns: int, code: str = "en", names: list
     return [Styled.from_markup(line, emoji=False).plain for line in draw(table).splitlines()]
 
 
+@pytest.mark.parametrize("every", [5 * EVERY, pytest.param(EVERY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("theme", [NEW_WORLD, RENAISSANCE, COMBINED])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_table_of_a_game_fits_in_both_languages(players: int, theme: str) -> None:
-    for board in positions(players, theme, seed=players):
+def test_tables_of_a_game_fit_in_both_languages(players: int, theme: str, every: int) -> None:
+    for board in positions(players, theme, seed=players, every=every):
         asked = EVERYTHING if board.player is None else board.player
         for code in LANGUAGES:
             for columns in (80, 100):
