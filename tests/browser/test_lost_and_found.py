@@ -154,7 +154,7 @@ def test_a_double_click_is_one_click(company: Company) -> None:
         whoever = anna if anna.until("true").wanted else boris
         now = whoever.until("now.wanted")
         assert now.glowing
-        (whoever.piece(now.glowing[0]) if on_board else whoever.answer(now.answers[0])).dblclick()
+        whoever.click_twice(whoever.piece(now.glowing[0]) if on_board else whoever.answer(now.answers[0]))
         for visitor in (anna, boris):
             visitor.until(f"now.number > {now.number}")
             visitor.page.reload()

@@ -133,7 +133,7 @@ def test_a_double_click_opens_a_group_and_takes_nothing(company: Company) -> Non
     now = sit(anna)
     summaries = anna.page.locator(".group > summary")
     for number in range(summaries.count()):
-        summaries.nth(number).dblclick()
+        anna.click_twice(summaries.nth(number))
         expect(anna.page.locator(".group[open]")).to_have_count(1)
         anna.page.keyboard.press("Escape")
     assert anna.look().number == now.number
