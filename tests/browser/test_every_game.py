@@ -69,7 +69,7 @@ def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(TOO_WIDE) == []
             assert page.evaluate(STICKS_OUT) == []
-            found = stumbling_blocks(page)
+            found = stumbling_blocks(page, scheme == "dark")
             assert not found, f"{width}×{height}, {scheme}:\n" + "\n".join(found)
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     assert page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]

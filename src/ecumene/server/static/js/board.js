@@ -31,18 +31,25 @@
     }
   }
 
+  /** How a piece comes from where it was, or nothing if it has not moved. */
+  function way(piece) {
+    const was = before.get(piece.id);
+    const is = piece.getBoundingClientRect();
+    if (!was || !is.width) return null;
+    const x = was.left + was.width / 2 - is.left - is.width / 2;
+    const y = was.top + was.height / 2 - is.top - is.height / 2;
+    if (Math.abs(x) + Math.abs(y) < 2) return null;
+    const scale = Math.min(1.6, Math.max(0.4, was.width / is.width));
+    const unit = (piece.getBBox && is.width / piece.getBBox().width) || 1; // pixels for each unit of a map
+    return `translate(${x / unit}px, ${y / unit}px) scale(${scale})`;
+  }
+
   function glide() {
     if (still() || !before.size) return;
-    for (const piece of document.querySelectorAll("[data-piece]")) {
-      const was = before.get(piece.id);
-      const is = piece.getBoundingClientRect();
-      if (!was || !is.width) continue;
-      const x = was.left + was.width / 2 - is.left - is.width / 2;
-      const y = was.top + was.height / 2 - is.top - is.height / 2;
-      if (Math.abs(x) + Math.abs(y) < 2) continue;
-      const scale = Math.min(1.6, Math.max(0.4, was.width / is.width));
-      const unit = (piece.getBBox && is.width / piece.getBBox().width) || 1; // pixels for each unit of a map
-      const start = `translate(${x / unit}px, ${y / unit}px) scale(${scale})`;
+    // All are measured before the first moves: each one that moves would make the browser lay out the page anew.
+    const ways = [...document.querySelectorAll("[data-piece]")].map((piece) => [piece, way(piece)]);
+    for (const [piece, start] of ways) {
+      if (!start) continue;
       piece.animate(
         [{ transform: start, zIndex: 50 }, { transform: "none", zIndex: 50 }],
         { duration: MOVE, easing: EASE },
