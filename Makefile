@@ -44,17 +44,21 @@ run: $(RUN)
 play: $(RUN)
 	@$(PY) -m ecumene play $(or $(GAME),$$($(PY) -c 'from ecumene.games import shortest_first; print(shortest_first()[0].id)')) $(ARGS)
 
-test: lint pytest fuzz
+# Lint and fuzz take a core each, then the tests take all of them.
+test: $(DEV)
+	@$(MAKE) --no-print-directory -j 2 lint fuzz
+	@$(MAKE) --no-print-directory pytest
 
 lint: $(DEV)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-# Each core takes a stretch of the tests, so that servers, browsers and long games are started once; who is done helps.
-# Compiled files are kept even where the environment says otherwise: each worker, and each server that a test starts,
-# would compile everything anew. Only to find the tests would take a worker 10 s instead of 4.
-PYTEST = env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal
+# Each worker takes a stretch of the tests, so that servers, browsers and long games are started once; who is done helps.
+# Three workers for two cores: some tests wait for a browser or for a time to pass, and the others use it. Compiled files are
+# kept even where the environment says otherwise: each worker, and each server that a test starts, would compile everything anew.
+WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
+PYTEST = env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 pytest: $(DEV) needs
 	$(PYTEST)
