@@ -24,7 +24,7 @@ def shown(state: State, capsys: pytest.CaptureFixture[str], lang: str = "en") ->
     """The list of answers, line by line."""
     screen = Screen(lang)
     screen.learn(GAME)
-    show_choices(GAME, state.legal, ["Ada", "Bob", "Eve"], screen)
+    show_choices(state, state.legal, ["Ada", "Bob", "Eve"], screen)
     return [line.strip() for line in capsys.readouterr().out.splitlines()]
 
 
@@ -59,5 +59,5 @@ def test_few_answers_and_those_of_one_kind_have_no_headings(capsys: pytest.Captu
     state = some_position(1, FEW)
     assert all(line[0].isdecimal() for line in shown(state, capsys))
     takes = [action for action in GAME.vocabulary if action.verb == "take"][: FEW + 1]
-    show_choices(GAME, takes, ["Ada"], Screen("en"))
+    show_choices(state, takes, ["Ada"], Screen("en"))
     assert all(line.strip()[0].isdecimal() for line in capsys.readouterr().out.splitlines())

@@ -10,12 +10,16 @@ import pytest
 
 from ecumene import cli
 from ecumene.engine import Record, replay
-from ecumene.engine.card_files import written_fields
+from ecumene.engine.card_files import SOURCES, written_fields
 from ecumene.games import load
-from ecumene.games.guns_and_steel.card_fields import SOURCES
 from ecumene.games.guns_and_steel.card_file import read_cards
 from ecumene.games.guns_and_steel.cards import Card, Wonder
 from ecumene.games.guns_and_steel.effects import WORDS, Condition
+from ecumene.games.monumental_duel.card_file import read_cards as read_duel_cards
+from ecumene.games.monumental_duel.cards import Card as DuelCard
+from ecumene.games.monumental_duel.cards import Civilization
+from ecumene.games.monumental_duel.effects import ONGOING_WORDS
+from ecumene.games.monumental_duel.effects import WORDS as DUEL_WORDS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -27,7 +31,12 @@ each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: 
 
 def blocks(document: Path, language: str) -> list[str]:
     """The fenced examples of a document in one language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    return fenced(document.read_text(encoding="utf-8"), language)
+
+
+def fenced(text: str, language: str) -> list[str]:
+    """The fenced examples of a text in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def anchors(document: Path) -> set[str]:
@@ -87,11 +96,23 @@ def test_make_targets_exist(document: Path) -> None:
 
 # -- formats -------------------------------------------------------------------------------------------------------
 
-CARDS = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8")
-WRITTEN = re.findall(r"^\| `(\{.*?\})` \|", CARDS, re.MULTILINE)
+CARDS, _, DUEL = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8").partition("\n## Monumental Duel\n")
 
 
-@pytest.mark.parametrize("example", blocks(ROOT / "docs" / "cards.md", "toml"))
+def effects(text: str) -> list[str]:
+    """What stands in braces in the first column of the tables."""
+    return re.findall(r"^\| `(\{.*?\})` \|", text, re.MULTILINE)
+
+
+def card_fields(text: str) -> list[str]:
+    """The fields in the first column of the tables."""
+    return re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
+
+
+WRITTEN, DUEL_WRITTEN = effects(CARDS), effects(DUEL)
+
+
+@pytest.mark.parametrize("example", fenced(CARDS, "toml"))
 def test_card_files_in_the_documents_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
@@ -113,9 +134,32 @@ def test_every_word_of_the_card_file_is_shown() -> None:
     shown = " ".join(WRITTEN)
     words = [*WORDS, *written_fields(Condition), *(field for kind in WORDS.values() for field in written_fields(kind))]
     assert not [word for word in words if not re.search(rf"\b{word} =", shown)]
-    fields = set(re.findall(r"^\| `(\w+)` \|", CARDS, re.MULTILINE))
-    assert fields == {*written_fields(Card), *written_fields(Wonder)}
+    assert set(card_fields(CARDS)) == {*written_fields(Card), *written_fields(Wonder)}
     assert set(re.findall(r'^\| `"(\w+)"` \|', CARDS, re.MULTILINE)) == set(SOURCES)
+
+
+@pytest.mark.parametrize("example", fenced(DUEL, "toml"))
+def test_card_files_of_monumental_duel_are_sound(example: str, tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(example, encoding="utf-8")
+    assert read_duel_cards(file).edition
+
+
+@pytest.mark.parametrize("written", DUEL_WRITTEN)
+def test_every_word_of_monumental_duel_is_written_as_shown(written: str, tmp_path: Path) -> None:
+    moment = "ongoing" if any(f"{word} =" in written for word in ONGOING_WORDS) else "act"
+    file = tmp_path / "cards.toml"
+    file.write_text(f"[petra]\n{moment} = [{written}]", encoding="utf-8")
+    assert read_duel_cards(file)
+
+
+def test_every_word_of_monumental_duel_is_shown() -> None:
+    shown, words = " ".join(DUEL_WRITTEN), {**DUEL_WORDS, **ONGOING_WORDS}
+    fields = [*words, *(field for kind in words.values() for field in written_fields(kind))]
+    assert not [field for field in fields if not re.search(rf"\b{field} =", shown)]
+    of_a_card, of_a_civilization = DUEL.split("### Fields of a civilization")
+    assert card_fields(of_a_card) == list(written_fields(DuelCard))
+    assert card_fields(of_a_civilization) == list(written_fields(Civilization))
 
 
 def test_the_record_in_the_documents_is_sound() -> None:

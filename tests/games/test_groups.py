@@ -11,6 +11,10 @@ from ecumene.games import GAMES, load
 
 ALONE = {
     "guns-and-steel": {"activate", "pay", "skip", "done", "pass"},
+    "monumental-duel": {
+        *("type", "lead", "take", "progress", "keep", "first"),
+        *("strike", "no", "yes", "pass", "get"),
+    },
     "through-the-ages": {
         *("population", "end", "done", "pass", "food", "resources"),
         *("resign", "alexander", "side", "accept", "refuse", "remove"),

@@ -16,7 +16,7 @@ from tests.cli import pebbles
 from tests.plug_ins import install, offer
 from tests.server import wanderers
 
-OURS = ["guns-and-steel", "through-the-ages"]
+OURS = ["guns-and-steel", "monumental-duel", "through-the-ages"]
 GOOD = """
 from pathlib import Path
 from ecumene.engine import Game, State, Vocabulary
@@ -48,7 +48,7 @@ def test_a_package_brings_its_games(place: Path, caplog: pytest.LogCaptureFixtur
     install(place, "another-package", code=GOOD, small="GAME", another="ANOTHER")
     found = GameList()
     assert list(found) == [*OURS, "another", "small"]
-    assert len(found) == 4
+    assert len(found) == len(OURS) + 2
     assert "small" in found
     assert found.found["small"].title == "Small"
     assert not caplog.records
@@ -95,7 +95,7 @@ def test_lists_for_people_begin_with_our_short_games(monkeypatch: pytest.MonkeyP
         offer(monkeypatch, game)
     assert [game.id for game in shortest_first()] == [*OURS, "wanderers", "pebbles"]
     monkeypatch.setattr(games.load("guns-and-steel"), "minutes", 1000)
-    assert shortest_first()[0].id == "through-the-ages"
+    assert shortest_first()[0].id == "monumental-duel"
 
 
 def test_of_two_packages_with_one_name_the_first_has_it(place: Path, caplog: pytest.LogCaptureFixture) -> None:

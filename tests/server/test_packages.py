@@ -17,6 +17,7 @@ import pytest
 from tests.plug_ins import install
 from tests.server.helpers import ME, PLAIN, Api, Process, open_table
 
+OURS = ["guns-and-steel", "monumental-duel", "through-the-ages"]
 HARBOUR = Path(__file__).parents[2] / "examples" / "harbour"
 PLAYED = """
 from ecumene.bots import parse
@@ -72,7 +73,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_the_bots_and_the_environments_know_its_game() -> None:
     listed = run("-m", "ecumene", "games", "--json")
-    assert [game["id"] for game in json.loads(listed.stdout)] == ["guns-and-steel", "through-the-ages", "harbour"]
+    assert [game["id"] for game in json.loads(listed.stdout)] == [*OURS, "harbour"]
     assert complaints(listed.stderr) == ["broken-game", "clashing-game"]
     assert run("-m", "ecumene", "simulate", "harbour", "--games", "2", "--seats", "greedy,random").stdout
     assert "player_1" in run("-c", PLAYED).stdout

@@ -106,7 +106,8 @@ def _costs(figures: dict[str, float], *keys: str) -> list[str]:
 
 def _grid(name: str, *heads: str) -> Grid:
     """A table of figures, with a name before each row; it fits into 100 columns."""
-    grid = Grid(name, box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column(name, overflow="fold")
     for head in heads:
         grid.add_column(head, justify="right", no_wrap=True)
     return grid

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ecumene.cli.screen import Screen
-from ecumene.engine import Action, Decision, Game, Reason, Table, Text
+from ecumene.engine import Action, Decision, Game, Reason, State, Table, Text
 
 Answer = tuple[str, str, str]
 """A line of the list of answers: its number, its words, the action."""
@@ -41,19 +41,19 @@ def show_question(decision: Decision, names: Sequence[str], screen: Screen) -> N
     screen.out.print(f"[b cyan]{escape(names[decision.player])}[/]: [b]{escape(question)}[/]")
 
 
-def show_choices(game: Game, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:
+def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:
     """The answers, numbered, each in words and as it is written in records; many of them under headings."""
     digits = len(str(len(actions)))
     lines = [
         (
             f"[b cyan]{number:>{digits + 1}}[/]",
-            escape(screen.words(game.describe(action), names)),
+            escape(screen.words(state.describe(action), names)),
             f"[dim]{action.id}[/]",
         )
         for number, action in enumerate(actions, 1)
     ]
     if len(actions) > FEW:
-        lines = _under_headings(lines, [screen.words(game.group(action) or "") for action in actions])
+        lines = _under_headings(lines, [screen.words(state.game.group(action) or "") for action in actions])
     if len(actions) > MANY:
         screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, 2)))
         return

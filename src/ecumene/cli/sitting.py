@@ -126,7 +126,7 @@ class Sitting:
         self._tell_news(seat)
         screen.say()
         show_question(decision, table.names, screen)
-        show_choices(table.game, decision.actions, table.names, screen)
+        show_choices(table.state, decision.actions, table.names, screen)
 
     def _tell_news(self, viewer: int) -> None:
         """The last things that happened; those that this viewer has not read yet stand out."""
@@ -148,7 +148,7 @@ class Sitting:
 
     def _read(self, seat: int) -> str:
         table, screen = self.table, self.screen
-        known = {action.id: screen.words(table.game.describe(action), table.names) for action in table.state.legal}
+        known = {action.id: screen.words(table.state.describe(action), table.names) for action in table.state.legal}
         known |= {screen.words(name): screen.words(meaning) for name, meaning in COMMANDS.items()}
         hint = screen.words("a number, an action, or help")
         return " ".join(self.keyboards[seat].read("> ", known, hint).split())

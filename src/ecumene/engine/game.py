@@ -143,6 +143,13 @@ class Game(Thing, Generic[S]):
         """An action in words, as a button would say it."""
         raise NotImplementedError
 
+    def describe_now(self, state: S, action: Action) -> Text | None:  # type: ignore[misc]
+        """The same with what only the position tells, such as a price; by default there is nothing more to say.
+
+        It may tell only what the player knows whose decision it is.
+        """
+        return None
+
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError

@@ -240,6 +240,10 @@ class State(Piece):
         reason = question.explain(self, player, action, *args) if question.explain else None
         return reason or NOT_NOW
 
+    def describe(self, action: Action) -> Text:
+        """An action in words, with what the position adds to them."""
+        return self.game.describe_now(self, action) or self.game.describe(action)
+
     def determinize(self, viewer: int, chance: Chance) -> Self:
         """A copy in which everything the viewer cannot know is dealt anew, dice to come included."""
         new = self.copy()

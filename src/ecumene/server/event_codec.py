@@ -16,7 +16,7 @@ def encode_events(events: Sequence[Event]) -> list[Any]:
         [
             e.kind,
             e.player,
-            {k: save_value(v) for k, v in e.args.items()},
+            {k: save_value(tuple(v) if isinstance(v, list) else v) for k, v in e.args.items()},
             None if e.seen_by is None else list(e.seen_by),
         ]
         for e in events

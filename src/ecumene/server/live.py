@@ -151,6 +151,9 @@ class LiveTable:
         return legal + impossible
 
     def _label(self, action: Action, language: Language) -> str:
+        words = self.game.describe_now(self.table.state, action)
+        if words is not None:
+            return language.say(words, self.names)
         return _labelled(self.game, action, language, tuple(self.names))
 
     def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:

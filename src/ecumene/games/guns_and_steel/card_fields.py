@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import Place, between, named, read_text
+from ecumene.engine.card_files import Place, between, named
 
 RANKS = {name: rank for rank, name in enumerate(("food", "iron", "horse", "gunpowder", "oil", "information", "space"))}
 """The names of the resources in the order of value."""
@@ -15,7 +15,6 @@ ANY = 7
 """Stands for any resource where a list of resources allows it."""
 KINDS = ("society", "tactics", "attack")
 LARGEST = 99
-SOURCES = ("rulebook", "public", "reconstructed", "owner")
 
 Count = Annotated[int, between(0, LARGEST)]
 Positive = Annotated[int, between(1, LARGEST)]
@@ -85,26 +84,3 @@ def read_true(value: Any, place: Place) -> bool:
     if value is not True:
         place.fail(Text("it must be true"))
     return True
-
-
-def read_names(value: Any, place: Place) -> tuple[str, dict[str, str]]:
-    """`name = "Currency"`, or `name = { en = "Currency", ru = "Деньги" }`: the English name, and the others."""
-    if isinstance(value, dict) and "en" in value:
-        names = {code: _name(name, place) for code, name in value.items()}
-        return names.pop("en"), names
-    return _name(value, place), {}
-
-
-def _name(value: Any, place: Place) -> str:
-    """A name that stands in sentences: they have braces for their arguments, and a terminal obeys control codes."""
-    name = read_text(value, place)
-    if not name.isprintable() or "{" in name or "}" in name:
-        place.fail(Text("it must be printable text without braces"))
-    return name
-
-
-def read_sources(value: Any, place: Place) -> dict[str, str]:
-    """`{ cost = "owner" }`: where the values of fields come from."""
-    if not isinstance(value, dict):
-        place.fail(Text("write it as { cost = 'owner' }"))
-    return {field: place.one_of(SOURCES, source) for field, source in value.items()}

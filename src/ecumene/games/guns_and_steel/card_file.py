@@ -5,17 +5,23 @@ A mistake is reported with its line, card and field. docs/cards.md describes the
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import BadCardFile, CardFile, Place, between, written_fields
+from ecumene.engine.card_files import (
+    BadCardFile,
+    CardFile,
+    Place,
+    between,
+    check_sources,
+    corrected,
+    edition,
+    read_names,
+)
 
 from .board import GLORY_TOKENS
-from .card_fields import read_names
 from .cards import ATTACK, ERAS, HORSE, NEW_WORLD, RENAISSANCE, START, Card, CardSet, Wonder
 from .effects import Attack, parts
 from .setup import ROWS
@@ -37,28 +43,13 @@ def _card_set(file: CardFile, under: Tables) -> CardSet:
     for id in file.tables:
         if id not in CARD_IDS and id not in WONDER_IDS:
             file.fail(id, "", Text("the box has the cards C01 to C55 and W01 to W20"))
-    tables = {**under, **{id: _amended(under.get(id, {}), table) for id, table in file.tables.items()}}
+    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
     cards = {id: _card(file, id, tables[id]) for id in CARD_IDS if id in tables}
     wonders = {id: _wonder(file, id, tables[id]) for id in WONDER_IDS if id in tables}
-    made = CardSet(cards, wonders, _edition(file) if under else "")
+    made = CardSet(cards, wonders, edition(file) if under else "")
     _check_rows(file, made, under)
     _check_wonders(file, made, under)
     return made
-
-
-def _edition(file: CardFile) -> str:
-    """A name for what the file says; comments and the order of cards make no difference."""
-    return hashlib.sha256(json.dumps(file.tables, sort_keys=True, default=str).encode()).hexdigest()[:12]
-
-
-def _amended(under: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
-    """A card with corrections: what the file says comes from the owner of the box, unless it names another source."""
-    both = {**under, **table}
-    sources = table.get("provenance", {})
-    if under and isinstance(sources, dict):
-        owner = {field: "owner" for field in table if field != "provenance"}
-        both["provenance"] = {**under.get("provenance", {}), **owner, **sources}
-    return both
 
 
 # -- cards and wonders ---------------------------------------------------------------------------------------------
@@ -67,7 +58,7 @@ def _amended(under: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, An
 def _card(file: CardFile, id: str, table: Mapping[str, Any]) -> Card:
     name, names = read_names(table.get("name"), Place(file, id, "name"))
     card = file.make(id, Card, table, name=name, names=names, number=CARD_IDS.index(id))
-    _check_sources(file, card)
+    check_sources(file, card)
     if (card.theme == START) != (card.resource < HORSE):
         file.fail(id, "resource", Text("starting cards are Food or Iron, the others Horse to Space"))
     attacks = [effect for effect in parts(card.effects) if isinstance(effect, Attack)]
@@ -81,17 +72,11 @@ def _card(file: CardFile, id: str, table: Mapping[str, Any]) -> Card:
 def _wonder(file: CardFile, id: str, table: Mapping[str, Any]) -> Wonder:
     name, names = read_names(table.get("name"), Place(file, id, "name"))
     wonder = file.make(id, Wonder, table, name=name, names=names)
-    _check_sources(file, wonder)
+    check_sources(file, wonder)
     between(1 if wonder.theme == RENAISSANCE else 0, GLORY_TOKENS)(wonder.glory, Place(file, id, "glory"))
     if wonder.icon not in CARD_IDS:
         file.fail(id, "icon", Text("it must be a card's id such as C08"))
     return wonder
-
-
-def _check_sources(file: CardFile, card: Card | Wonder) -> None:
-    """Sources are named for fields that there are."""
-    for field in card.provenance:
-        Place(file, card.id, "provenance").one_of(written_fields(type(card)), field)
 
 
 # -- the set as a whole --------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from ecumene.engine import Thing
-from ecumene.engine.card_files import Made, Written, named
+from ecumene.engine.card_files import Made, Written, named, read_sources
 
 from .card_fields import BASIC as BASIC
-from .card_fields import RANKS, Count, Rank, read_cost, read_sources
+from .card_fields import RANKS, Count, Rank, read_cost
 from .effects import Attack, Condition, Effect, read_condition, read_effects
 
 NEW_WORLD = "new-world"

@@ -108,6 +108,8 @@ class _Draw:
         """The part that is being drawn."""
         self.lying: Counter[tuple[str, str]] = Counter()
         """How many of a thing that part has shown."""
+        self.folds: Counter[str] = Counter()
+        """How many lists of a name can be opened."""
         self.theirs = False
         """Whether somebody else's area is being drawn: nothing there is clicked."""
         self.presses = self._presses()
@@ -226,7 +228,7 @@ class _Draw:
 
     def listed(self, values: list[Any], label: str, key: str) -> Node:
         found = [value for value in values if value is not None]
-        folded = f"any-{key}" if key in self.arranged.folded else ""
+        folded = self.fold(key) if key in self.arranged.folded else ""
         if found and all(isinstance(value, Mapping) for value in found):
             if key in SEATED and len(found) == len(self.players):
                 return self.areas(found, label)
@@ -241,6 +243,11 @@ class _Draw:
             for value in values
         ]
         return Node("list", label, items=items, folded=folded)
+
+    def fold(self, key: str) -> str:
+        """The id of a list that opens: each player's area may have one of the same name."""
+        self.folds[key] += 1
+        return f"any-{key}" if self.folds[key] == 1 else f"any-{key}-{self.folds[key]}"
 
     def areas(self, values: Sequence[Mapping[str, Any]], label: str) -> Node:
         """Each player's area; one's own comes first."""

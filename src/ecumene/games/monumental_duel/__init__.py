@@ -1,0 +1,117 @@
+"""Monumental Duel: Trade. Two cities of nine cards face each other; each round lights up one row and one column.
+
+The files follow the rule book: cards and their effects, set-up, the round with activation, actions and its end; then
+what an action can be: acquiring cards, policies, the advantage, the scout's trade; then what effects do.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine import Action, Event, Language, Option, Text, Thing
+from ecumene.engine.sheets import Face
+
+from . import city, evaluation, features, gains, provinces, trade  # noqa: F401  their rules are found by the effects
+from .board import Board
+from .box import Box
+from .card_file import read_cards
+from .faces import ARRANGEMENT, LABELS, face
+from .groups import GROUPS, group
+from .look import look
+from .offers import offer_text
+from .render import render
+from .setup import CHOSEN, DRAFTED, RANDOM, set_up
+from .vocabulary import VOCABULARY
+from .warnings import warnings
+from .words import EVENTS, action_text, counted, gained
+
+__all__ = ["GAME", "MonumentalDuel"]
+
+
+class MonumentalDuel(Box[Board]):
+    """The game with one set of cards."""
+
+    state = Board
+    title = "Monumental Duel"
+    line = "Two cities face to face: light up a row and a column, build wonders, conquer, and win free cities by trade"
+    players = range(2, 3)
+    minutes = 50
+    options = (
+        Option(
+            "civilizations",
+            "Who leads which civilization",
+            {
+                RANDOM: "dealt at random",
+                CHOSEN: "chosen, the first player first",
+                DRAFTED: "drafted: the first player strikes one out, the other chooses, the first player has the last",
+            },
+        ),
+        Option("first", "Who begins", {RANDOM: "at random", "seat": "the first seat"}),
+        Option(
+            "payment",
+            "How prices are paid",
+            {
+                "plain": "ordinary resources first, gold for the rest",
+                "asked": "you are asked how much gold you pay",
+            },
+        ),
+    )
+    rules_version = "1"
+    vocabulary = VOCABULARY
+    sentences = EVENTS
+    labels = LABELS
+    arrangement = ARRANGEMENT
+    groups = GROUPS
+    longest = 3000
+    locale = Path(__file__).with_name("locale")
+
+    def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
+        return set_up(self, options, seed)
+
+    def describe(self, action: Action) -> Text:
+        return action_text(action, self.things)
+
+    def describe_now(self, board: Board, action: Action) -> Text | None:
+        return offer_text(board, action)
+
+    def group(self, action: Action) -> Text | None:
+        return group(self, action)
+
+    def warnings(self, board: Board, action: Action) -> list[Text]:
+        return warnings(board, action)
+
+    def face(self, thing: Thing, language: Language) -> Face:
+        return face(thing, language)
+
+    def sentence(self, event: Event) -> Text:
+        if event.kind == "gains":
+            return Text(self.sentences[event.kind], player=event.player, what=gained(event.args))
+        if event.kind == "takes advantage":
+            what = counted(event.args["resource"].kind, event.args["n"])
+            return Text(self.sentences[event.kind], player=event.player, what=what)
+        return super().sentence(event)
+
+    def view(self, board: Board, viewer: int) -> dict[str, Any]:
+        return look(board)
+
+    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
+        return render(self, view, language, seats)
+
+    def with_cards(self, path: Path) -> MonumentalDuel:
+        return MonumentalDuel(read_cards(path))
+
+    def evaluate(self, board: Board) -> list[float]:
+        return evaluation.evaluate(board)
+
+    def settled(self, board: Board) -> bool:
+        return evaluation.settled(board)
+
+    def prior(self, board: Board) -> list[float]:
+        return evaluation.prior(board)
+
+    def features(self, board: Board, viewer: int) -> list[float]:
+        return features.features(board, viewer)
+
+
+GAME = MonumentalDuel(read_cards())

@@ -1,0 +1,113 @@
+"""Reading card files: the game's own cards.toml, and corrections by people who own the box.
+
+A mistake is reported with its line, card and field. docs/cards.md describes the format.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ecumene.engine import Text
+from ecumene.engine.card_files import BadCardFile, CardFile, Place, check_sources, corrected, edition, read_names
+
+from .cards import BUILDING, FREE_CITY, KNOWLEDGE, POLICY, PROVINCE, WARLORD, WONDER, Card, CardSet, Civilization
+from .effects import Exchange
+from .vocabulary import CARD_IDS, CIVILIZATION_IDS, OWN_CARDS
+
+Tables = Mapping[str, Mapping[str, Any]]
+
+FIXED = ("kind", "copies")
+"""What sort of card it is cannot be changed, nor how many of a common building there are."""
+COSTS = {BUILDING: 1, KNOWLEDGE: 1, PROVINCE: 1, WONDER: 2}
+"""How many parts the cost of a card has that can be acquired."""
+PER_ERA = {KNOWLEDGE: (3, 3, 2), WONDER: (3, 3, 2), PROVINCE: (3, 3, 2), BUILDING: (3, 3, 0)}
+"""How many development cards of each kind the eras I, II and III have."""
+BUILDINGS_IN_DECK = 14
+POLICIES = 5
+
+
+def read_cards(path: Path | None = None) -> CardSet:
+    """The game's own cards, or those with a file's corrections laid over them."""
+    own = CardFile.read(OWN_CARDS)
+    return _card_set(own, {}) if path is None else _card_set(CardFile.read(path), own.tables)
+
+
+def _card_set(file: CardFile, under: Tables) -> CardSet:
+    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
+    known = (*CARD_IDS, *CIVILIZATION_IDS)
+    for id, table in file.tables.items():
+        if id not in known:
+            near = Place(file, id)
+            near.one_of(known, id)
+        for field in FIXED if under else ():
+            if field in table and table[field] != under[id].get(field):
+                file.fail(id, field, Text("this cannot be changed"))
+    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
+    cards = {id: _card(file, id, tables[id], number) for number, id in enumerate(CARD_IDS)}
+    civilizations = {
+        id: _civilization(file, id, tables[id], number, cards) for number, id in enumerate(CIVILIZATION_IDS)
+    }
+    _check_eras(file, cards, under)
+    return CardSet(cards, civilizations, edition(file) if under else "")
+
+
+def _card(file: CardFile, id: str, table: Mapping[str, Any], number: int) -> Card:
+    name, names = read_names(table.get("name"), Place(file, id, "name"))
+    card = file.make(id, Card, table, name=name, names=names, number=number)
+    check_sources(file, card)
+    for_sale = card.era or card.copies or card.kind == PROVINCE
+    parts = COSTS.get(card.kind, 0) if for_sale else 0
+    if len(card.cost) != parts:
+        words = ("it has no cost", "it has a cost of one number", "it has a cost in two parts, e.g. [4, 3]")
+        file.fail(id, "cost", Text(words[parts]))
+    if (card.kind == PROVINCE) != bool(card.type):
+        file.fail(id, "type", Text("provinces have a type, and only they"))
+    if card.defence and not card.copies:
+        file.fail(id, "defence", Text("only a common building can be a Barricade"))
+    if not all(isinstance(effect, Exchange) for effect in card.may):
+        file.fail(id, "may", Text("only an exchange can be done any number of times"))
+    if card.kind in (FREE_CITY, WARLORD) and not card.act:
+        file.fail(id, "act", Text("it needs an effect"))
+    return card
+
+
+def _civilization(
+    file: CardFile, id: str, table: Mapping[str, Any], number: int, cards: Mapping[str, Card]
+) -> Civilization:
+    name, names = read_names(table.get("name"), Place(file, id, "name"))
+    made = file.make(id, Civilization, table, name=name, names=names, number=number)
+    check_sources(file, made)
+    kinds: Counter[str] = Counter()
+    starting = [id for id, card in cards.items() if not card.era and not card.copies]
+    for card, n in made.deck.items():
+        Place(file, id, "deck").one_of([i for i in starting if cards[i].kind in (BUILDING, KNOWLEDGE)], card)
+        kinds[cards[card].kind] += n
+    if (kinds[BUILDING], kinds[KNOWLEDGE]) != (BUILDINGS_IN_DECK, 1):
+        file.fail(id, "deck", Text("a deck has {n} buildings and one knowledge", n=BUILDINGS_IN_DECK))
+    for policy in made.policies:
+        Place(file, id, "policies").one_of([i for i in starting if cards[i].kind == POLICY], policy)
+    if len(set(made.policies)) != POLICIES or len(made.policies) != POLICIES:
+        file.fail(id, "policies", Text("a civilization has {n} different policies", n=POLICIES))
+    Place(file, id, "warlord").one_of([i for i in starting if cards[i].kind == WARLORD], made.warlord)
+    if made.province:
+        Place(file, id, "province").one_of([i for i in starting if cards[i].kind == PROVINCE], made.province)
+    return made
+
+
+def _check_eras(file: CardFile, cards: Mapping[str, Card], under: Tables) -> None:
+    """Each era has its number of cards of each kind."""
+    for kind, numbers in PER_ERA.items():
+        for era, number in enumerate(numbers, 1):
+            found = [card.id for card in cards.values() if (card.kind, card.era) == (kind, era)]
+            if len(found) != number:
+                moved = next(
+                    (id for id, table in file.tables.items() if "era" in table and cards[id].kind == kind), None
+                )
+                args = {"era": era, "kind": kind, "n": number}
+                what = Text("era {era} must have this many cards of the kind {kind}: {n}", **args)
+                if moved is not None and under:
+                    file.fail(moved, "era", what)
+                raise BadCardFile(Text("{file}: {what}.", file=file.name, what=what))

@@ -1,0 +1,273 @@
+"""The vocabulary of effects: what cards do, as data read from the card file.
+
+Each class is one word of the vocabulary; docs/cards.md shows how it is written. What the words mean stands in the
+chapters that carry them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from ecumene.engine import Text, Thing
+from ecumene.engine.card_files import Place, Written, between, make, shown, written_fields
+from ecumene.engine.errors import nearest
+
+from .card_fields import Amounts, Count, Kind, Positive, read_amounts, read_token_gains, read_true
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Effect(Thing):
+    """One part of what a card does. Its id is the card's with its place there, e.g. `petra.act.0`; its name is the
+    card's, so that a question about it can say where it comes from."""
+
+    id: str
+
+    def __post_init__(self) -> None:
+        self.name = self.id
+        self.names = {}
+
+
+# -- gains -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Gain(Effect):
+    """Gain these resources."""
+
+    amounts: Annotated[Amounts, read_amounts, Written("gain")]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class GainPer(Effect):
+    """Gain a resource for each province, or each of a type, within limits."""
+
+    what: Annotated[Literal["province", "agrarian", "coastal", "mountain"], Written("gain_per")]
+    of: Kind
+    base: Count = 0
+    """So much besides."""
+    least: Count = 0
+    most: Positive
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Choose(Effect):
+    """Gain so many ordinary resources of your choice: in any mix, all alike, or all different."""
+
+    count: Annotated[Positive, Written("choose")]
+    how: Literal["mixed", "alike", "different"] = "mixed"
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class GainAdvantage(Effect):
+    """Gain the advantage without paying."""
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class GainBuilding(Effect):
+    """Gain a common building."""
+
+
+# -- conditions and prices -------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Pay(Effect):
+    """Pay this for what follows."""
+
+    price: Annotated[Amounts, read_amounts, Written("pay")]
+    then: tuple[Effect, ...]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Exchange(Effect):
+    """Pay so many ordinary resources of any kind for what follows."""
+
+    count: Annotated[int, between(2, 2), Written("exchange")]
+    then: tuple[Effect, ...]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class IfGained(Effect):
+    """What follows happens if you have gained so much this round, whether or not it is spent."""
+
+    amounts: Annotated[Amounts, read_amounts, Written("if_gained")]
+    then: tuple[Effect, ...]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class IfOwned(Effect):
+    """What follows happens if you own so much, something else if you do not."""
+
+    amounts: Annotated[Amounts, read_amounts, Written("if_owned")]
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class IfAdvantage(Effect):
+    """What follows happens if you hold the advantage."""
+
+    then: tuple[Effect, ...]
+
+
+# -- cards of the city -----------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Archive(Effect):
+    """Remove a card of your city that is not activated from the game; if you did, what follows."""
+
+    may: bool = False
+    then: tuple[Effect, ...] = ()
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class DiscardCard(Effect):
+    """Discard a card of your city that is not activated."""
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Strengthen(Effect):
+    """Turn an activated card back, so that it stays in the city."""
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Copy(Effect):
+    """Apply a building of your city, or a policy that you have developed, as if it were used once more."""
+
+    what: Annotated[Literal["building", "policy"], Written("copy")]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class DrawAndUse(Effect):
+    """Draw the top card of your city deck and use it."""
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class TradeFree(Effect):
+    """Trade for free with a free city, or with up to so many different ones."""
+
+    count: Annotated[Positive, Written("trade_free")]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class WonderPart(Effect):
+    """Start a wonder or finish one for so much less."""
+
+    less: Annotated[Count, Written("wonder_part")]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class PlaceType(Effect):
+    """Put a type token on a province of yours that lacks the type; each type brings its resource."""
+
+    gains: Annotated[tuple[int, ...], read_token_gains, Written("type_token")]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class ProvinceBonus(Effect):
+    """Apply the bonus of a province that you control."""
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class DiscardFromRow(Effect):
+    """Discard a card from the development row."""
+
+
+# -- what holds as long as the card is active ------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Cheaper(Effect):
+    """What you pay for is cheaper by so much, but never below the least."""
+
+    what: Annotated[Literal["building", "knowledge", "wonder", "conquest", "progress"], Written("cheaper")]
+    by: Positive
+    least: Count = 1
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Dearer(Effect):
+    """Your provinces cost the opponent so much more."""
+
+    by: Annotated[Positive, Written("provinces_dearer")]
+
+
+WORDS: dict[str, type[Effect]] = {
+    "gain": Gain,
+    "gain_per": GainPer,
+    "choose": Choose,
+    "advantage": GainAdvantage,
+    "common_building": GainBuilding,
+    "pay": Pay,
+    "exchange": Exchange,
+    "if_gained": IfGained,
+    "if_owned": IfOwned,
+    "if_advantage": IfAdvantage,
+    "archive": Archive,
+    "discard": DiscardCard,
+    "strengthen": Strengthen,
+    "copy": Copy,
+    "draw_and_use": DrawAndUse,
+    "trade_free": TradeFree,
+    "wonder_part": WonderPart,
+    "type_token": PlaceType,
+    "province_bonus": ProvinceBonus,
+    "discard_from_row": DiscardFromRow,
+}
+"""The words by which card files know the effects."""
+ONGOING_WORDS: dict[str, type[Effect]] = {"cheaper": Cheaper, "provinces_dearer": Dearer}
+"""Those of effects that hold as long as the card is active."""
+
+
+def parts(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """Effects with those inside them."""
+    for effect in effects:
+        yield effect
+        yield from parts(getattr(effect, "then", ()))
+        yield from parts(getattr(effect, "otherwise", ()))
+
+
+# -- reading them ----------------------------------------------------------------------------------------------------
+
+
+def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
+    """`[{ pay = { gold = 2 }, then = [{ gain = { culture = 1 } }] }]`, what a card does at one moment."""
+    return _effects(value, place, path or f"{place.id}.{place.field}", WORDS)
+
+
+def read_ongoing(value: Any, place: Place) -> tuple[Effect, ...]:
+    """`[{ cheaper = "knowledge", by = 1 }]`."""
+    return _effects(value, place, f"{place.id}.{place.field}", ONGOING_WORDS)
+
+
+def _effects(value: Any, place: Place, path: str, words: dict[str, type[Effect]]) -> tuple[Effect, ...]:
+    if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
+        place.fail(Text("write it as a list of effects in braces"))
+    return tuple(_effect(item, place, f"{path}.{number}", words) for number, item in enumerate(value))
+
+
+def _effect(item: dict[str, Any], place: Place, id: str, words: dict[str, type[Effect]]) -> Effect:
+    """One effect, known by its word."""
+    word = next((key for key in item if key in words), None)
+    if word is None:
+        near = nearest(next(iter(item), ""), words) or list(words)
+        place.fail(Text("no such effect. Did you mean: {near}?", near=near))
+    kind = words[word]
+    known = written_fields(kind)
+    for key in item:
+        if key != word and key not in known:
+            place.fail(Text("'{word}' does not go with '{key}'", word=word, key=shown(key)))
+    if word not in known:
+        read_true(item[word], place)
+        item = {key: value for key, value in item.items() if key != word}
+    # A field that is left out is read as well, so that the message says how it is written.
+    item = {**{key: None for key, written in known.items() if written.needed}, **item}
+    inside = [key for key in ("then", "otherwise") if key in known and key in item]
+    given = {key: read_effects(item[key], place, f"{id}.{key}") for key in inside}
+    return make(kind, item, place, id=id, **given)

@@ -1,0 +1,252 @@
+"""What a position promises each seat, and what a sensible player leans to: for the programs that play this game.
+
+A seat's standing is an estimate of its points at the end: those it has, its chances for the four majorities, what the
+resources in stock can still buy, and what its cards will bring in the rounds that are left. Standings become shares of
+the win the way ratings do: the win goes to a seat in proportion to e ** (standing / SPREAD).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+
+from ecumene.engine.odds import shares
+
+from .board import Board, Player
+from .box import Box
+from .card_fields import CULTURE, GOLD, ORDINARY
+from .cards import KNOWLEDGE, WONDER, Card
+from .effects import (
+    Archive,
+    Cheaper,
+    Choose,
+    Copy,
+    Dearer,
+    DiscardCard,
+    DiscardFromRow,
+    DrawAndUse,
+    Effect,
+    Exchange,
+    Gain,
+    GainAdvantage,
+    GainBuilding,
+    GainPer,
+    IfAdvantage,
+    IfGained,
+    IfOwned,
+    Pay,
+    PlaceType,
+    ProvinceBonus,
+    Strengthen,
+    TradeFree,
+    WonderPart,
+)
+from .round import which_cross
+from .turn import what_to_do
+
+SPREAD = 3.2
+"""So many points of standing make a win e times as likely."""
+MAJORITY_WORTH = 2.2
+"""What a majority counts that seems sure."""
+CLOSENESS, LOOSER = 0.55, 0.11
+"""How far ahead in a category makes the majority e times as likely: at the end, and more with each round to come."""
+RESOURCE = (0.95, 1.0, 0.9, 1.1, 2.6)
+"""What each resource is worth beside the others when a card brings it."""
+IN_STOCK = (0.17, 0.24, 0.12, 0.25, 1.0)
+"""What it is worth in points when it lies in stock."""
+GOLD_EARLY = 0.25
+"""What gold is worth besides while there are rounds to come."""
+POINTS_A_RESOURCE = 0.27
+"""How many points a resource becomes that a card brings later."""
+ACTIVATED = 5.4
+"""Cards that a round lights up, the better ones more often."""
+CITY = 9
+CARDS_A_ROUND = 3.3
+"""Cards that leave the development deck in a round."""
+COIN, THREE_COINS = 0.16, 0.35
+"""What coins beside a free city are worth in points: each further one as much more, and three of them besides."""
+STARTED = 2.0
+"""What a wonder under construction counts."""
+TOP_POLICY = 0.5
+"""How much of what the active policy does counts."""
+ADVANTAGE = 0.35
+TO_MOVE = 0.6
+
+
+def evaluate(board: Board) -> list[float]:
+    """Each seat's share of the win."""
+    if board.over:
+        winners = board.winners()
+        return [float(seat in winners) / len(winners) for seat in range(2)]
+    left = rounds_left(board)
+    counts = [player.counts() for player in board.players]
+    width = CLOSENESS + LOOSER * left
+    standings = []
+    for seat, own in enumerate(board.players):
+        provinces, knowledge, wonders, policies, cities = mine = counts[seat]
+        other = counts[1 - seat]
+        standing = provinces + knowledge + 2.0 * (wonders + policies + cities)
+        standing += MAJORITY_WORTH * sum([1 / (1 + exp((other[i] - mine[i] - 0.5) / width)) for i in range(4)])
+        standing += prospects(board, seat, own, left) + TO_MOVE * (seat == board.player)
+        standings.append(standing)
+    return shares(standings, SPREAD)
+
+
+def rounds_left(board: Board) -> float:
+    """How many rounds are still to come after this one."""
+    return 0.0 if board.final else len(board.deck) / CARDS_A_ROUND + 1
+
+
+def prospects(board: Board, seat: int, own: Player, left: float) -> float:
+    """What a player's stock, cards, coins and policies may still bring, in points."""
+    stock = own.stock
+    later = min(1.0, left + 0.6 * (not own.passed))
+    points = sum([stock[kind] * IN_STOCK[kind] for kind in range(ORDINARY)])
+    points += (stock[GOLD] * IN_STOCK[GOLD] + stock[CULTURE] * IN_STOCK[CULTURE]) * later
+    points += stock[GOLD] * GOLD_EARLY * min(1.0, left / 4)
+    table = values(board.game)
+    cards, worth = 0, 0.0
+    for card in own.owned_cards():
+        worth += table[card.number]
+        cards += card.kind != KNOWLEDGE
+    if cards > CITY:
+        worth *= CITY / cards
+    worth *= ACTIVATED / CITY * left
+    if own.policies:
+        worth += TOP_POLICY * table[own.policies[-1].number] * (left + 0.5)
+    points += POINTS_A_RESOURCE * worth
+    if own.wonder is not None:
+        points += STARTED * later
+    for coins in board.coins:
+        n = coins[seat]
+        points += (COIN * n * (n + 1) / 2 + THREE_COINS * (n == 3)) * later
+    if board.holder == seat:
+        points += ADVANTAGE
+    return points
+
+
+# -- what cards are worth ----------------------------------------------------------------------------------------------
+
+SCALE: dict[type[Effect], float] = {
+    GainAdvantage: 1.2,
+    GainBuilding: 2.5,
+    Archive: 0.9,
+    DiscardCard: 0.4,
+    Strengthen: 0.9,
+    Copy: 1.8,
+    DrawAndUse: 1.8,
+    WonderPart: 2.6,
+    PlaceType: 1.2,
+    ProvinceBonus: 2.0,
+    DiscardFromRow: 0.3,
+    Exchange: 0.8,
+    Dearer: 0.6,
+}
+"""What effects are worth each time, in resources."""
+TRADE = 2.4
+
+
+def effect_value(effect: Effect) -> float:
+    """What an effect is worth each time, in resources."""
+    if isinstance(effect, Gain):
+        return sum([n * RESOURCE[kind] for kind, n in enumerate(effect.amounts)])
+    if isinstance(effect, GainPer):
+        return RESOURCE[effect.of] * (effect.base + effect.most) / 2
+    if isinstance(effect, Choose):
+        return 1.0 * effect.count
+    if isinstance(effect, TradeFree):
+        return TRADE * effect.count
+    if isinstance(effect, Pay):
+        price = sum([n * RESOURCE[kind] for kind, n in enumerate(effect.price)])
+        return max(0.3, sum(map(effect_value, effect.then)) - price)
+    if isinstance(effect, IfGained):
+        return 0.6 * sum(map(effect_value, effect.then))
+    if isinstance(effect, IfAdvantage):
+        return 0.5 * sum(map(effect_value, effect.then))
+    if isinstance(effect, IfOwned):
+        return (sum(map(effect_value, effect.then)) + sum(map(effect_value, effect.otherwise))) / 2
+    if isinstance(effect, Cheaper):
+        return {"building": 0.6, "wonder": 0.5, "knowledge": 0.6, "conquest": 0.6, "progress": 1.0}[effect.what]
+    then = sum(map(effect_value, getattr(effect, "then", ())))
+    return SCALE[type(effect)] + then
+
+
+@cache
+def values(game: Box) -> list[float]:
+    """What each card brings when it is activated, in resources, by its number."""
+    return [_value(card) for card in game.cards.values()]
+
+
+def _value(card: Card) -> float:
+    value = sum([n * RESOURCE[kind] for kind, n in enumerate(card.yields)])
+    for effects in (card.act, card.activation, card.city_activation, card.may, card.ongoing):
+        value += sum(map(effect_value, effects))
+    for effects in (card.conquest, card.trade, card.first_trade):
+        value += 0.7 * sum(map(effect_value, effects))
+    return value
+
+
+def settled(board: Board) -> bool:
+    """Positions are judged between actions, when nothing is half done."""
+    decision = board.decision
+    return decision is None or decision.question is what_to_do or decision.question is which_cross
+
+
+# -- what a sensible player leans to -----------------------------------------------------------------------------------
+
+LEANINGS: dict[str, float] = {
+    "buy": 1.5,
+    "finish": 3.0,
+    "develop": 3.0,
+    "policy": 2.0,
+    "conquer": 2.5,
+    "use": 2.0,
+    "apply": 2.0,
+    "progress": 0.8,
+    "advantage": -0.5,
+    "warlord": 2.5,
+    "scout": 1.5,
+    "exchange": -1.0,
+    "pass": -2.5,
+    "no": -0.7,
+}
+"""The power of e that an action's kind weighs; what is not listed weighs 1."""
+BY_KIND = {WONDER: 1.0, KNOWLEDGE: 0.7, "province": 0.7}
+
+
+def prior(board: Board) -> list[float]:
+    """How likely a sensible player takes each legal action."""
+    decision = board.decision
+    assert decision is not None
+    table = leanings(board.game)
+    weights = [table[action.index] for action in decision.actions]
+    if decision.question is which_cross:
+        return [exp(1.2 * worth) for worth in cross_values(board, decision.player)]
+    if decision.actions[0].verb == "amount":
+        return [0.5**place for place in range(len(weights))]
+    return weights
+
+
+def cross_values(board: Board, player: int) -> list[float]:
+    """What each cross of the city would bring, in resources."""
+    own = board.players[player]
+    table = values(board.game)
+    places = []
+    for place in range(CITY):
+        card, below = own.city[place], own.under[place]
+        places.append((table[card.number] if card else 0.0) + (table[below.number] if below else 0.0))
+    rows = [sum(places[row * 3 : row * 3 + 3]) for row in range(3)]
+    columns = [sum(places[column::3]) for column in range(3)]
+    return [rows[place // 3] + columns[place % 3] - places[place] for place in range(CITY)]
+
+
+@cache
+def leanings(game: Box) -> list[float]:
+    """The weight of each action of the vocabulary."""
+    weights: list[float] = []
+    for action in game.vocabulary:
+        leaning = LEANINGS.get(action.verb, 0.0)
+        if action.verb == "buy":
+            leaning += BY_KIND.get(game.cards[action.args[0]].kind, 0.0)
+        weights.append(exp(leaning))
+    return weights

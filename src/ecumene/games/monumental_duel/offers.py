@@ -1,0 +1,78 @@
+"""Actions in words with what the position tells: which card lies in a place, and what is paid."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Text
+
+from .acquire import PROGRESS_PRICE, cheapened, conquest_kind, conquest_price, finish_price, price_of
+from .board import Board, Player
+from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
+from .policies import policy_price
+from .turn import warlord_of
+from .words import action_text, counted
+
+
+def offer_text(board: Board, action: Action) -> Text | None:
+    """What an action says here; None if the position adds nothing."""
+    seat = board.player
+    if seat is None or board.players[seat].civilization is None:
+        return None
+    own = board.players[seat]
+    match action.verb:
+        case "use" | "apply" | "archive" | "discard" | "strengthen":
+            return _about_place(own, action)
+        case "buy":
+            kind, price = price_of(board, seat, board.card(action))
+            return _priced(own, action_text(action, board.game.things), kind, price)
+        case "finish" if own.wonder is not None:
+            price = finish_price(board, seat, own.wonder)
+            return _priced(own, Text("Finish {card}", card=own.wonder), PRODUCTION, price)
+        case "develop":
+            return _priced(own, action_text(action, board.game.things), CULTURE, policy_price(own))
+        case "policy" if own.policy is not None:
+            return Text("Use {card}", card=own.policy)
+        case "warlord":
+            return Text("Use {card}", card=warlord_of(board, seat))
+        case "conquer":
+            place = board.players[1 - seat].top_province()
+            if place >= 0:
+                words = Text("Conquer {card} from the opponent", card=board.players[1 - seat].provinces[place])
+                return _priced(own, words, conquest_kind(board, seat), conquest_price(board, seat))
+        case "progress":
+            price = cheapened(board, seat, "progress", PROGRESS_PRICE)
+            return _priced(own, action_text(action, board.game.things), SCIENCE, price)
+        case "scout" | "trade":
+            city = board.card(action)
+            if city in own.free_cities:
+                return Text("{action} (your own)", action=action_text(action, board.game.things))
+            if action.verb == "scout":
+                return Text("{action} ({price})", action=action_text(action, board.game.things), price=counted(GOLD, 1))
+    return None
+
+
+def _about_place(own: Player, action: Action) -> Text | None:
+    """The card that lies in a place, and where that is."""
+    place = int(action.args[0].id[1:]) - 1
+    below = action.verb == "apply" or len(action.args) > 1 or own.city[place] is None
+    card = own.under[place] if below else own.city[place]
+    if card is None:
+        return None
+    verb = "use" if action.verb == "apply" else action.verb
+    return Text(PLACED[verb], card=card, place=action.args[0])
+
+
+PLACED = {
+    "use": "Use {card} ({place})",
+    "archive": "Archive {card} ({place})",
+    "discard": "Discard {card} ({place})",
+    "strengthen": "Strengthen {card} ({place})",
+}
+
+
+def _priced(own: Player, action: Text, kind: int, price: int) -> Text:
+    """An action with its price, and how much of it is paid in gold for want of the resource itself."""
+    gold = price - own.stock[kind]
+    if kind < ORDINARY and gold > 0 and own.afford(kind) >= price:
+        words = "{action} ({price}, {gold} of it)"
+        return Text(words, action=action, price=counted(kind, price), gold=counted(GOLD, gold))
+    return Text("{action} ({price})", action=action, price=counted(kind, price))

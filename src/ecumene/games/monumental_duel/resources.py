@@ -1,0 +1,88 @@
+"""Resources: gaining them and paying with them. One gold stands for any ordinary resource."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.engine import Action, Reason, Text, question, step
+
+from .board import Board
+from .card_fields import GOLD, ORDINARY, Amounts
+from .cards import RESOURCES, Resource
+from .vocabulary import AMOUNT
+from .words import counted
+
+ASKED = "asked"
+"""Players are asked how much gold they pay; otherwise ordinary resources go first, since gold can do all they can."""
+
+
+def gain(board: Board, player: int, amounts: Amounts) -> None:
+    """Takes resources from the supply. What was gained this round is remembered, spent or not."""
+    own = board.players[player]
+    stock, gained = own.stock, own.gained
+    for kind, n in enumerate(amounts):
+        if n:
+            stock[kind] += n
+            gained[kind] += n
+    if board.heard is not None:
+        what: dict[str, Any] = {RESOURCES[kind].id: n for kind, n in enumerate(amounts) if n}
+        board.tell("gains", player, **what)
+
+
+def gain_one(board: Board, player: int, kind: int, n: int) -> None:
+    """So much of one kind."""
+    gain(board, player, tuple([n if kind == other else 0 for other in range(len(RESOURCES))]))
+
+
+def why_not_pay(board: Board, player: int, kind: int, price: int) -> Reason | None:
+    """Why a price cannot be paid, with what there is."""
+    own = board.players[player]
+    if own.afford(kind) >= price:
+        return None
+    have: list[Text] = [counted(kind, own.stock[kind])]
+    if kind < ORDINARY:
+        have.append(counted(GOLD, own.stock[GOLD]))
+    return Reason("This costs {price}. You have: {have}.", "payment", price=counted(kind, price), have=have)
+
+
+@step
+def pay(board: Board, player: int, kind: int, price: int) -> None:
+    """Pays a price: ordinary resources first, unless players want to be asked."""
+    own = board.players[player]
+    least = max(0, price - own.stock[kind])
+    if board.payment == ASKED and kind < ORDINARY and min(price, own.stock[GOLD]) > least:
+        board.ask(how_much_gold, player, price, RESOURCES[kind])
+    else:
+        _pay(board, player, kind, price, least if kind < ORDINARY else 0)
+
+
+def _pay(board: Board, player: int, kind: int, price: int, gold: int) -> None:
+    stock = board.players[player].stock
+    stock[kind] -= price - gold
+    stock[GOLD] -= gold
+
+
+@question("Price in {resource}: {price}. How much of it do you pay in gold?", "price", "resource")
+def how_much_gold(board: Board, player: int, price: int, resource: Resource) -> list[Action]:
+    own = board.players[player]
+    least = max(0, price - own.stock[resource.kind])
+    return [AMOUNT[n] for n in range(least, min(price, own.stock[GOLD]) + 1)]
+
+
+@how_much_gold.answer
+def _(board: Board, player: int, action: Action, price: int, resource: Resource) -> None:
+    _pay(board, player, resource.kind, price, action.args[0])
+
+
+@how_much_gold.reason
+def _(board: Board, player: int, action: Action, price: int, resource: Resource) -> Reason | None:
+    if action.verb != "amount":
+        return None
+    own, gold = board.players[player], action.args[0]
+    if gold > own.stock[GOLD]:
+        return Reason("You do not have so much gold.", "payment")
+    if gold > price:
+        return Reason("The price is lower.", "payment")
+    if price - gold > own.stock[resource.kind]:
+        return Reason("The rest of the price cannot be paid.", "payment")
+    return None

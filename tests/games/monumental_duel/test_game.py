@@ -1,0 +1,229 @@
+"""The three civilizations' own rules, options of the table, and what the game tells people and programs."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecumene.engine import EVERYTHING, SPECTATOR, Chance
+from ecumene.games.monumental_duel import GAME
+from ecumene.games.monumental_duel.board import Board
+from tests.games.monumental_duel.positions import (
+    action,
+    can,
+    choices,
+    end_of_round,
+    seat,
+    stock,
+    take,
+    turn,
+    why_not,
+)
+
+
+def played(seed: int, decisions: int, **options: str) -> Board:
+    """A game of random choices, stopped before it ends."""
+    board, chance = GAME.new(2, options, seed=seed), Chance.seeded(seed)
+    for _ in range(decisions):
+        if not board.over:
+            board.apply(chance.pick(board.legal))
+    assert isinstance(board, Board)
+    return board
+
+
+# -- the three civilizations -----------------------------------------------------------------------------------------
+
+
+def test_the_japanese_conquer_with_troops_and_gold() -> None:
+    board = take(turn(seat(stock="2T 2G"), row="Sahara"), "buy Sahara")
+    assert stock(board) == "2G"
+
+
+def test_the_malians_may_conquer_with_gold_only() -> None:
+    board = turn(seat("Malians", stock="2T 3G"), row="Sahara, Cyprus")
+    assert choices(board, "buy") == {"Cyprus", "Barricade", "Workshop", "Laboratory", "Archery Range"}
+    take(board, "buy Cyprus")
+    assert stock(board) == "1S 2T 2G"
+
+
+def test_the_aztecs_begin_with_lake_texcoco_and_without_its_bonus() -> None:
+    board = end_of_round(seat("Aztecs", stock="2G", provinces="Lake Texcoco"))
+    assert stock(board) == "2G"
+
+
+# -- payment ---------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_asked_pays_gold_and_keeps_what_lapses() -> None:
+    board = turn(seat(stock="3P 3G"), payment="asked")
+    take(board, "buy Workshop")
+    assert choices(board) == {"amount 0", "amount 1", "amount 2", "amount 3"}
+    take(board, "amount 3")
+    assert stock(board) == "3P"
+
+
+def test_nobody_is_asked_where_there_is_one_way_to_pay() -> None:
+    assert take(turn(seat(stock="3P"), payment="asked"), "buy Workshop").player == 1
+    assert take(turn(seat(stock="1P 2G"), payment="asked"), "buy Workshop").player == 1
+
+
+def test_nobody_is_asked_by_plain_payment() -> None:
+    board = take(turn(seat(stock="3P 3G")), "buy Workshop")
+    assert (board.player, stock(board)) == (1, "3G")
+
+
+def test_the_tokens_of_the_advantage_can_be_paid_in_gold() -> None:
+    board = take(turn(seat(stock="2T 2G"), payment="asked"), "advantage troops", "amount 2", "amount 1")
+    assert (board.kind, board.tokens, stock(board)) == (2, 2, "1T 1G")
+
+
+def test_culture_is_never_paid_in_gold() -> None:
+    assert not choices(turn(seat(stock="9P 9S 9T 9G")), "develop")
+
+
+@pytest.mark.parametrize(
+    ("move", "row", "short"),
+    [("buy Temple", "Temple", "4P"), ("buy Sailing", "Sailing", "3S"), ("buy Sahara", "Sahara", "3T")],
+)
+def test_one_short_of_the_price(move: str, row: str, short: str) -> None:
+    assert not can(turn(seat(stock=short), row=row), move)
+    assert why_not(turn(seat(stock=short), row=row), move) is not None
+    assert can(turn(seat(stock=f"{short} 1G"), row=row), move)
+
+
+# -- who leads which civilization ------------------------------------------------------------------------------------
+
+
+def test_civilizations_can_be_chosen_the_first_player_first() -> None:
+    board = GAME.new(2, {"civilizations": "chosen", "first": "seat"}, seed=1)
+    assert isinstance(board, Board)
+    assert board.player == 0
+    assert choices(board) == {"lead Japanese", "lead Malians", "lead Aztecs"}
+    take(board, "lead Aztecs")
+    assert board.player == 1
+    assert choices(board) == {"lead Japanese", "lead Malians"}
+    take(board, "lead Japanese")
+    assert [player.civilization and player.civilization.name for player in board.players] == ["Aztecs", "Japanese"]
+
+
+def test_a_draft() -> None:
+    """The first player strikes one out, the other chooses, the first player has the last."""
+    board = GAME.new(2, {"civilizations": "drafted", "first": "seat"}, seed=1)
+    assert isinstance(board, Board)
+    assert board.player == 0
+    take(board, "strike Malians")
+    assert board.player == 1
+    assert choices(board) == {"lead Japanese", "lead Aztecs"}
+    take(board, "lead Japanese")
+    assert [player.civilization and player.civilization.name for player in board.players] == ["Aztecs", "Japanese"]
+    assert [stock(board, seat) for seat in (0, 1)] == ["2G", "2G"]
+
+
+# -- warnings --------------------------------------------------------------------------------------------------------
+
+
+def warned(board: Board, text: str = "pass") -> list[str]:
+    return [str(warning) for warning in GAME.warnings(board, action(text))]
+
+
+def test_passing_with_many_resources_warns() -> None:
+    assert warned(turn(seat(stock="2P 1T 4G"))) == ["You lose 2 production, 1 troop."]
+
+
+def test_a_few_resources_and_gold_are_not_missed() -> None:
+    assert warned(turn(seat(stock="1P 1T 9G 9K"))) == []
+
+
+def test_passing_with_cards_that_could_be_used_warns() -> None:
+    board = turn(seat(stock="2G", city="*Madrasa of Sankore/Sailing"), advantage=(0, "1T"))
+    assert warned(board) == ["3 cards could still be used."]
+
+
+def test_only_passing_warns() -> None:
+    board = turn(seat(stock="5P 5S 2G", city="*Madrasa of Sankore/Sailing"), row="Temple")
+    assert not any(warned(board, each.id) for each in board.legal if each.verb in ("buy", "progress", "advantage"))
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+def said(board: Board, text: str) -> str:
+    return str(GAME.describe_now(board, action(text)) or GAME.describe(action(text)))
+
+
+def test_actions_say_what_is_paid() -> None:
+    own = seat(stock="4P 2S 1G 1K", wonder="Petra", deck="Fort")
+    board = turn(own, row="Temple, Sailing")
+    assert said(board, "buy Temple") == "Acquire Temple (5 production, 1 gold of it)"
+    assert said(board, "buy Workshop") == "Acquire Workshop (3 production)"
+    assert said(board, "finish") == "Finish Petra (3 production)"
+    assert said(board, "develop Bushido") == "Develop Bushido (1 culture)"
+    assert "(2 science)" in said(board, "progress")
+    assert said(board, "scout Venice") == "Send the scout to Venice (1 gold)"
+
+
+def test_actions_say_which_card_lies_in_a_place() -> None:
+    board = turn(seat(stock="2G", city="-, *Madrasa of Sankore/Sailing"))
+    assert said(board, "use 2") == "Use Madrasa of Sankore (row 1, column 2)"
+    assert said(board, "apply 2") == "Use Sailing (row 1, column 2)"
+
+
+def test_a_conquest_says_its_whole_price() -> None:
+    board = turn(seat(stock="6T"), seat("Malians", stock="1G", provinces="Sahara, Barricade"))
+    assert said(board, "conquer") == "Conquer Sahara from the opponent (6 troops)"
+    board = turn(seat("Malians", stock="6G"), seat(stock="1G", provinces="Sahara, Barricade"))
+    assert said(board, "conquer") == "Conquer Sahara from the opponent (6 gold)"
+
+
+def test_policies_and_warlords_are_called_by_their_names() -> None:
+    board = turn(seat(stock="2G", policies="Kabuki"), advantage=(0, "1T"))
+    assert said(board, "policy") == "Use Kabuki"
+    assert said(board, "warlord") == "Use Miyamoto Musashi"
+
+
+def test_the_own_city_is_marked() -> None:
+    assert said(turn(seat(stock="1G", free_cities="Ragusa")), "scout Ragusa") == "Send the scout to Ragusa (your own)"
+
+
+# -- programs --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"civilizations": "drafted", "payment": "asked"}])
+def test_features_have_the_same_length_in_all_positions(options: dict[str, str]) -> None:
+    board, chance = GAME.new(2, options, seed=4), Chance.seeded(4)
+    lengths = set()
+    while not board.over:
+        lengths |= {len(GAME.features(board, viewer)) for viewer in (0, 1)}
+        board.apply(chance.pick(board.legal))
+    lengths |= {len(GAME.features(board, viewer)) for viewer in (0, 1)}
+    assert len(lengths) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_shares_of_the_win_sum_to_one(seed: int) -> None:
+    for decisions in (0, 10, 60, 150, 1000):
+        shares = GAME.evaluate(played(seed, decisions))
+        assert sum(shares) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in shares)
+
+
+def test_who_leads_by_far_has_the_larger_share() -> None:
+    board = turn(seat(stock="1G", policies="Bushido, Kabuki", provinces="Sahara, Cyprus", free_cities="Aden"))
+    one, two = GAME.evaluate(board)
+    assert one > two
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_seats_and_spectators_see_the_same(seed: int) -> None:
+    for decisions in (0, 40, 120):
+        board = played(seed, decisions)
+        views = [board.view(viewer) for viewer in (0, 1, SPECTATOR, EVERYTHING)]
+        assert all(view == views[0] for view in views)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_card_is_made_or_lost(seed: int) -> None:
+    board, chance = GAME.new(2, {"payment": "asked"}, seed=seed), Chance.seeded(seed)
+    while not board.over:
+        board.check()
+        board.apply(chance.pick(board.legal))
+    board.check()
