@@ -9,6 +9,7 @@ from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.board import Board
 from tests.games.monumental_duel.positions import (
     action,
+    activation,
     can,
     choices,
     end_of_round,
@@ -165,6 +166,14 @@ def test_actions_say_which_card_lies_in_a_place() -> None:
     board = turn(seat(stock="2G", city="-, *Madrasa of Sankore/Sailing"))
     assert said(board, "use 2") == "Use Madrasa of Sankore (row 1, column 2)"
     assert said(board, "apply 2") == "Use Sailing (row 1, column 2)"
+
+
+def test_a_cross_says_what_it_gives() -> None:
+    board = activation(seat(city="Workshop, Library/Sailing, -, Fort, -, -, Trading Post, -, Temple"))
+    assert said(board, "activate 1") == "Row 1, column 1: 2 production, 1 science, 1 troop, 2 gold, Sailing"
+    assert said(board, "activate 6") == "Row 2, column 3: 1 troop, 1 culture"
+    board = activation(seat(city="Workshop"))
+    assert said(board, "activate 9") == "Row 3, column 3: nothing"
 
 
 def test_a_conquest_says_its_whole_price() -> None:

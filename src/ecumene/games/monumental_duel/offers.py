@@ -7,9 +7,12 @@ from ecumene.engine import Action, Text
 from .acquire import PROGRESS_PRICE, cheapened, conquest_kind, conquest_price, finish_price, price_of
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
+from .cards import Card
 from .policies import policy_price
+from .round import CROSSES
 from .turn import warlord_of
-from .words import action_text, counted
+from .vocabulary import ACTIVATE
+from .words import action_text, counted, summed
 
 
 def offer_text(board: Board, action: Action) -> Text | None:
@@ -19,6 +22,8 @@ def offer_text(board: Board, action: Action) -> Text | None:
         return None
     own = board.players[seat]
     match action.verb:
+        case "activate":
+            return _cross(own, ACTIVATE.index(action))
         case "use" | "apply" | "archive" | "discard" | "strengthen":
             return _about_place(own, action)
         case "buy":
@@ -48,6 +53,18 @@ def offer_text(board: Board, action: Action) -> Text | None:
             if action.verb == "scout":
                 return Text("{action} ({price})", action=action_text(action, board.game.things), price=counted(GOLD, 1))
     return None
+
+
+def _cross(own: Player, crossing: int) -> Text:
+    """What the cards of a row and a column give, and the knowledge among them."""
+    places = [place for place in range(9) if CROSSES[crossing] >> place & 1]
+    cards = [card.yields for place in places if (card := own.city[place]) is not None]
+    what: list[Text | Card] = [*summed(tuple(map(sum, zip(*cards, strict=True))))] if cards else []
+    what += [card for place in places if (card := own.under[place]) is not None]
+    row, column = crossing // 3 + 1, crossing % 3 + 1
+    if not what:
+        return Text("Row {row}, column {column}: nothing", row=row, column=column)
+    return Text("Row {row}, column {column}: {what}", row=row, column=column, what=what)
 
 
 def _about_place(own: Player, action: Action) -> Text | None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from weakref import WeakKeyDictionary
-
-from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
+from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat, say
 
 from .pyramid import Link
 from .signs import Sign
-
-_DRAWN: WeakKeyDictionary[Language, dict[tuple[str, object], Markup]] = WeakKeyDictionary()
-_LOOKS: WeakKeyDictionary[Language, dict[tuple[str, Hashable, bool], Markup]] = WeakKeyDictionary()
-MOST_LOOKS = 5000
-"""So many looks of cards are remembered in each language, about 10 MB."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +141,7 @@ class Free:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Drawn):
     """The whole board."""
 
     piles_used: bool
@@ -165,32 +158,6 @@ class Table:
     watching: bool
     say: Language
     resource_icons: Mapping[str, str]
-
-    def drawn(
-        self, part: str, things: Iterable[Hashable], draw: Callable[..., Markup], *more: str, frame: str = "{}"
-    ) -> Markup:
-        """Cards, wonders or links; what looks as it did before, on whatever table, is not drawn again."""
-        looks = _LOOKS.setdefault(self.say, {})
-        parts: list[str] = []
-        for thing in things:
-            key = (part, thing, self.watching)
-            found = looks.get(key)
-            if found is None:
-                if len(looks) >= MOST_LOOKS:
-                    looks.clear()
-                found = looks[key] = draw(self, thing, *more)
-            parts.append(found)
-        before, _, after = frame.partition("{}")
-        return Markup(before + f"{after}{before}".join(parts) + after if parts else "")
-
-    def kept(self, part: str, thing: object) -> Markup | None:
-        """A part of the page that was drawn before and is the same everywhere."""
-        return _DRAWN.setdefault(self.say, {}).get((part, thing))
-
-    def keep(self, part: str, thing: object, drawn: Markup) -> Markup:
-        """Keeps a part of the page, so that it is drawn once."""
-        _DRAWN[self.say][part, thing] = drawn
-        return drawn
 
     def lacking(self, short: int) -> str:
         """How much is missing for a price."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ecumene.engine import Text
-from ecumene.server.boards import Board, Box
+from ecumene.server.boards import Board, Box, Phase, Picture
+
+from .drawing import draw, places
 
 
 class MonumentalDuelBoard(Board):
@@ -13,6 +17,7 @@ class MonumentalDuelBoard(Board):
 
     game = "monumental-duel"
     folder = Path(__file__).parent
+    styles = ("cards.css", "board.css", "narrow.css")
     about = Text("Monumental Duel is by Matthew Dunstan, published by Funforge.")
     box = Box(
         Text("40–60 minutes"),
@@ -23,6 +28,20 @@ class MonumentalDuelBoard(Board):
             "cities. Every card you buy goes into your deck and comes back as part of your city."
         ),
     )
+    phases = (
+        Phase(Text("Activation"), ("round:",)),
+        Phase(
+            Text("Actions"),
+            ("turn:", "acquire:", "advantage:", "city:", "gains:", "provinces:", "resolve:", "resources:", "trade:"),
+        ),
+        Phase(Text("End of round"), ("refill:",)),
+    )
+
+    def context(self, picture: Picture) -> dict[str, Any]:
+        return {"board": draw(picture)}
+
+    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
+        return places(view)
 
 
 BOARD = MonumentalDuelBoard()

@@ -1,0 +1,150 @@
+"""The table from a picture, and where everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ecumene.engine import Text
+from ecumene.games.monumental_duel import GAME
+from ecumene.games.monumental_duel.card_fields import GOLD, KINDS, TYPES
+from ecumene.games.monumental_duel.cards import Civilization
+from ecumene.games.monumental_duel.words import counted
+from ecumene.server.boards.picture import Picture
+
+from .areas import area
+from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
+from .middle import advantage, cities, eras, piles, row
+from .parts import Nation, Tab, Table
+from .pencil import NAMED, Pencil, element
+from .prints import printed
+
+TABS = {
+    "city": frozenset(
+        {"activate", "use", "apply", "archive", "discard", "strengthen", "take", "exchange", "lead", "strike"}
+    ),
+    "realm": frozenset({"develop", "policy", "finish", "progress", "warlord", "bonus", "token", "type"}),
+    "market": frozenset({"buy", "get", "drop", "build"}),
+    "trade": frozenset({"scout", "trade", "advantage"}),
+    "other": frozenset({"conquer"}),
+}
+"""Where the things lie that actions are about, by verb."""
+
+
+def draw(picture: Picture) -> Table:
+    """The whole board as one viewer sees it."""
+    pencil = Pencil(picture)
+    view, language = pencil.view, pencil.language
+    own = area(pencil, pencil.near)
+    offered = row(pencil)
+    common = piles(pencil)
+    dial = advantage(pencil)
+    open_cities = cities(pencil)
+    left = sum(view["deck"])
+    return Table(
+        own=own,
+        other=area(pencil, pencil.far),
+        nations=nations(pencil),
+        eras=eras(pencil),
+        deck_words=pencil.say(Text("card left", "cards left", n=left)),
+        deck=left,
+        final=view["final"],
+        row=offered,
+        leaving=sum(slot.leaves for slot in offered),
+        piles=common,
+        discard=pencil.pile("discard", pencil.say(Text("discard")), view["discard"]),
+        advantage=dial,
+        cities=open_cities,
+        city_deck=pencil.pile("city-deck", pencil.say(Text("cities to come")), view["city_deck"]),
+        tabs=tabs(pencil),
+        watching=pencil.viewer is None,
+        say=language,
+        resource_icons=RESOURCE_ICONS,
+        type_icons=TYPE_ICONS,
+        names={name: pencil.say(Text(name)) for name in (*KINDS, *TYPES)},
+    )
+
+
+def tabs(pencil: Pencil) -> list[Tab]:
+    """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens."""
+    names = {
+        "city": Text("City"),
+        "realm": Text("Realm"),
+        "market": Text("Market"),
+        "trade": Text("Trade"),
+    }
+    legal = [id.split()[0] for id, choice in pencil.picture.choices.items() if choice.legal]
+    counts = {tab: sum(verb in verbs for verb in legal) for tab, verbs in TABS.items()}
+    busy = [tab for tab, n in counts.items() if n]
+    opened = busy[0] if len(busy) == 1 else "city"
+    said = {id: pencil.say(name) for id, name in names.items()} | {"other": pencil.seats[pencil.far].name}
+    return [Tab(id, name, counts[id], id == opened) for id, name in said.items()]
+
+
+# -- the choice of a civilization ----------------------------------------------------------------------------------
+
+
+def nations(pencil: Pencil) -> list[Nation]:
+    """The civilizations, while not everybody leads one."""
+    led = [player["civilization"] for player in pencil.players]
+    if None not in led:
+        return []
+    return [_nation(pencil, each, each.id in led) for each in pencil.game.civilizations.values()]
+
+
+def _nation(pencil: Pencil, civilization: Civilization, gone: bool) -> Nation:
+    game, language = pencil.game, pencil.language
+    rules: list[Text] = []
+    if civilization.province:
+        rules.append(Text("Begins with {card}.", card=game.cards[civilization.province]))
+    if civilization.type_tokens:
+        words = "{n} token of each type of provinces.", "{n} tokens of each type of provinces."
+        rules.append(Text(*words, n=civilization.type_tokens))
+    if civilization.conquers_with == GOLD:
+        rules.append(Text("Conquers with gold instead of troops."))
+    if civilization.conquest_gold:
+        rules.append(Text("Each conquest brings {gold}.", gold=counted(GOLD, civilization.conquest_gold)))
+    id = civilization.id
+    return Nation(
+        key=f"c-{id}",
+        civilization=civilization,
+        name=language.name(civilization),
+        icon=ICONS[id],
+        deck=pencil.listed((card.id for card in game.decks[id]), keyed=False),
+        warlord=printed(game.warlords[id], language),
+        policies=tuple(printed(card, language) for card in game.policies[id]),
+        rules=tuple(pencil.say(rule) for rule in rules),
+        state="gone" if gone else "",
+        press=None if gone else pencil.press(f"lead {id}", f"strike {id}"),
+    )
+
+
+# -- where everything lies -----------------------------------------------------------------------------------------
+
+
+def places(view: Mapping[str, Any]) -> dict[str, str]:
+    """Where each card lies that the log can point at."""
+    found: dict[str, str] = {}
+
+    def put(where: str, *ids: str | None) -> None:
+        found.update({element(id): where for id in ids if id in NAMED})
+
+    put("row", *view["row"])
+    put("discard", *view["discard"])
+    put("cities", *(city["card"] for city in view["cities"]))
+    put("city deck", *view["city_deck"])
+    found.update({element(id): "piles" for id in view["piles"]})
+    for seat, player in enumerate(view["players"]):
+        for place in player["city"]:
+            put(f"{seat} city", place["card"], place["knowledge"])
+        for where in ("deck", "top", "discard", "archive", "using", "policies", "free_cities"):
+            put(f"{seat} {'deck' if where == 'top' else where}", *player[where])
+        put(f"{seat} provinces", *(entry["card"] for entry in player["provinces"]))
+        put(f"{seat} wonder", player["wonder"])
+        if player["civilization"]:
+            civilization = GAME.civilizations[player["civilization"]]
+            put(f"{seat} warlord", civilization.warlord)
+            put(f"{seat} policies left", *(id for id in civilization.policies if id not in player["policies"]))
+    if not all(player["civilization"] for player in view["players"]):
+        found |= {f"c-{id}": "civilizations" for id in GAME.civilizations}
+    return found

@@ -1,0 +1,248 @@
+"""What the templates draw: cards, areas and the whole table, all words said already. Equal things look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ecumene.engine import Language, Text
+from ecumene.games.monumental_duel.cards import Card, Civilization
+from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.picture import Press, Seat
+
+from .prices import Price
+from .prints import Print
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A card as it lies somewhere on the table."""
+
+    key: str
+    card: Card
+    printed: Print = field(compare=False)
+    words: str
+    """What it is and how it stands, for those who do not see it."""
+    press: Press | None = None
+    changed: bool = False
+    state: str = ""
+    """Classes: "lit" if it is activated, "used" if its action is, "leaving" and so on."""
+    price: Price | None = None
+    next_price: Price | None = None
+    """Of a wonder, what finishes it."""
+    note: str = ""
+    """A quiet warning or a remark."""
+    types: tuple[str, ...] = ()
+    """The type of a province and those that tokens add, printed one first."""
+
+    @property
+    def name(self) -> str:
+        """What the card is called."""
+        return self.printed.name
+
+
+@dataclass(frozen=True)
+class Place:
+    """One of the nine places of a city, with its card, its knowledge, and a knowledge that would lie there too."""
+
+    number: int
+    crosses: str
+    """The classes that tell with which places it lies in one cross."""
+    words: str
+    card: Piece | None
+    knowledge: Piece | None
+    rival: Piece | None = None
+    press: Press | None = None
+    """Of an empty place."""
+    gives: str = ""
+    """What its cross would bring, in words."""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Stock:
+    """A resource of a player. `gains` are the places with what the cross through each would bring."""
+
+    resource: str
+    name: str
+    n: int
+    press: Press | None = None
+    gains: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Equal cards in a list that opens."""
+
+    key: str
+    """The id of its element; nothing if there may be more of the kind."""
+    printed: Print
+    n: int
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards that are not spread out: how many, and which when one looks."""
+
+    key: str
+    title: str
+    words: str
+    n: int
+    cards: tuple[Listed, ...]
+    notes: tuple[str, ...] = ()
+    press: Press | None = None
+    price: Price | None = None
+
+
+@dataclass(frozen=True)
+class Count:
+    """A line of the ledger: how many, and whether the player leads or ties."""
+
+    icon: str
+    n: int
+    most: bool
+    words: str
+
+
+@dataclass(frozen=True)
+class TypeToken:
+    """Type tokens that are not placed yet."""
+
+    type: str
+    name: str
+    n: int
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Area:
+    """What lies before one player."""
+
+    seat: Seat
+    name: str
+    civilization: str
+    marks: tuple[str, ...]
+    """Whether it is the first player, or has passed."""
+    active: bool
+    stock: list[Stock]
+    deck: Pile
+    discard: Pile
+    archive: Pile
+    ledger: list[Count]
+    score: int
+    score_words: str
+    places: list[Place]
+    cross: tuple[int, int] | None
+    """The activated row and column."""
+    using: list[Piece]
+    provinces: list[Piece]
+    """The top one first."""
+    conquest: Price | None
+    """What the other player would pay for the top province."""
+    danger: str
+    tokens: list[TypeToken]
+    policies: list[Piece]
+    policies_left: Pile
+    wonder: Piece | None
+    cities: list[Piece]
+    warlord: Piece | None
+    scout_used: bool
+    scout_press: Press | None
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place of the development row."""
+
+    piece: Piece | None
+    leaves: bool
+
+
+@dataclass(frozen=True)
+class Coins:
+    """A player's side of a free city: how much gold lies there."""
+
+    seat: Seat
+    n: int
+    traded: bool
+
+
+@dataclass(frozen=True)
+class City:
+    """An open free city."""
+
+    piece: Piece
+    sides: tuple[Coins, ...]
+    """The far player's first."""
+
+
+@dataclass(frozen=True)
+class Advantage:
+    """The advantage card."""
+
+    holder: Seat | None
+    title: str
+    resource: str
+    tokens: int
+    words: str
+    """How it is taken."""
+    price: Price | None
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Nation:
+    """A civilization to choose from: its deck, leader, policies and special rules."""
+
+    key: str
+    civilization: Civilization
+    name: str
+    icon: str
+    deck: tuple[Listed, ...]
+    warlord: Print
+    policies: tuple[Print, ...]
+    rules: tuple[str, ...]
+    state: str
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A part of the board that a narrow screen shows alone, with the number of things to click there."""
+
+    id: str
+    name: str
+    n: int
+    open: bool
+
+
+@dataclass(frozen=True)
+class Table(Drawn):
+    """The whole board."""
+
+    own: Area
+    other: Area
+    nations: list[Nation]
+    eras: list[tuple[str, int]]
+    deck: int
+    deck_words: str
+    final: bool
+    row: list[Slot]
+    leaving: int
+    """How many cards leave when the round ends."""
+    piles: list[tuple[Piece, int]]
+    discard: Pile
+    advantage: Advantage
+    cities: list[City]
+    city_deck: Pile
+    tabs: list[Tab]
+    watching: bool
+    say: Language
+    resource_icons: Mapping[str, str]
+    type_icons: Mapping[str, str]
+    names: Mapping[str, str]
+    """The resources and types in words."""
+
+    def left(self, n: int) -> str:
+        """How many a pile has."""
+        return self.say.say(Text("{n} left", n=n))

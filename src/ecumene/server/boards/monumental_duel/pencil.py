@@ -1,0 +1,124 @@
+"""What every part of the board is drawn with: the picture, names, buttons, prices and cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, cast
+
+from ecumene.engine import Text
+from ecumene.games.monumental_duel import GAME, MonumentalDuel
+from ecumene.games.monumental_duel.card_fields import KINDS
+from ecumene.games.monumental_duel.cards import Card
+from ecumene.games.monumental_duel.words import counted
+from ecumene.server.boards.picture import Picture, Press, press, seats
+
+from .parts import Listed, Piece, Pile
+from .prices import Price, Purse
+from .prints import printed
+
+_COPIES = Counter[str]()
+for _civilization in GAME.civilizations.values():
+    _COPIES.update(_civilization.deck)
+NAMED = frozenset(card.id for card in GAME.cards.values() if not card.copies and _COPIES[card.id] <= 1)
+"""The cards that are there once; what the log says of them points at them."""
+
+
+def element(thing_id: str) -> str:
+    """The id of the element that shows a card."""
+    return f"c-{thing_id}"
+
+
+class Pencil:
+    """Draws cards for one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.view = picture.view
+        self.game = cast(MonumentalDuel, picture.game)
+        self.language = picture.language
+        self.players: list[dict[str, Any]] = self.view["players"]
+        self.seats = seats(picture, len(self.players))
+        self.viewer = picture.viewer if picture.viewer >= 0 else None
+        self.near = self.viewer if self.viewer is not None else 0
+        """Whose area is drawn large: a spectator sits behind the first seat."""
+        self.far = 1 - self.near
+        self.used: set[str] = set()
+        """Actions that have their button already."""
+        self.keys: set[str] = set()
+        """The ids of elements that are drawn already."""
+        self.glowing = 0
+        """How many things can be clicked, of those drawn so far."""
+
+    @cached_property
+    def purses(self) -> list[Purse]:
+        """What each player pays with."""
+        return [Purse(self.game, player) for player in self.players]
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def say(self, text: Text) -> str:
+        """A text, with the players' names."""
+        return self.language.say(text, self.picture.names)
+
+    def priced(self, price: Price) -> str:
+        """A price in words."""
+        return self.say(counted(KINDS.index(price.resource), price.n))
+
+    # -- buttons ---------------------------------------------------------------------------------------------------
+
+    def press(self, *actions: str) -> Press | None:
+        """The button for a thing; of two things that the same action names, the first has it."""
+        made = press(self.picture, *(action for action in actions if action not in self.used))
+        if made is not None and made.legal:
+            self.used.update(made.action.split(","))
+            self.glowing += 1
+        return made
+
+    def all_legal(self, verb: str) -> list[str]:
+        """The legal actions with a verb."""
+        return [id for id, choice in self.picture.choices.items() if choice.legal and id.split()[0] == verb]
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def card(self, id: str) -> Card:
+        """A card by its id."""
+        return self.game.cards[id]
+
+    def key(self, id: str, place: str) -> str:
+        """The id of a card's element: its own if there is one such card, else that of the place."""
+        own = element(id)
+        key = own if id in NAMED and own not in self.keys else place
+        self.keys.add(key)
+        return key
+
+    def piece(
+        self, id: str, place: str, actions: Sequence[str] = (), words: Text | None = None, state: str = "", **more: Any
+    ) -> Piece:
+        """A card that lies somewhere."""
+        card = self.card(id)
+        key = self.key(id, place)
+        return Piece(
+            key=key,
+            card=card,
+            printed=printed(card, self.language),
+            words=self.say(words) if words else self.language.name(card),
+            press=self.press(*actions) if actions else None,
+            changed=key in self.picture.changed,
+            state=state,
+            **more,
+        )
+
+    def listed(self, ids: Iterable[str], keyed: bool = True) -> tuple[Listed, ...]:
+        """Cards in a list, by name."""
+        made = []
+        for id, n in Counter(ids).items():
+            key = self.key(id, "") if keyed else ""
+            made.append(Listed(key, printed(self.card(id), self.language), n))
+        return tuple(sorted(made, key=lambda each: each.printed.name))
+
+    def pile(self, key: str, title: str, ids: Sequence[str], **more: Any) -> Pile:
+        """Cards that lie on one another."""
+        words = self.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=len(ids)))
+        return Pile(key, title, words, len(ids), self.listed(ids), **more)

@@ -1,0 +1,116 @@
+"""What is printed on a card, in one language: the same wherever it lies, so it is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from ecumene.engine import Language, Text
+from ecumene.games.monumental_duel.card_fields import KINDS
+from ecumene.games.monumental_duel.cards import Card
+from ecumene.games.monumental_duel.faces import face
+from ecumene.games.monumental_duel.words import ERAS
+from ecumene.server.boards.picture import say
+
+from .icons import ICONS
+from .signs import Line, Sign, lines, signs
+
+FIELDS: Mapping[str, str] = {
+    "name": "name",
+    "cost": "cost",
+    "yields": "yield",
+    "type": "type",
+    "defence": "defence",
+    "act": "effect",
+    "activation": "effect",
+    "city_activation": "effect",
+    "conquest": "effect",
+    "trade": "effect",
+    "first_trade": "effect",
+    "may": "effect",
+    "ongoing": "effect",
+    "bonus": "bonus",
+}
+"""The printed values whose origin a card tells, and what they are called."""
+SOURCES: Mapping[str, str] = {
+    "rulebook": "From the rule book: {fields}.",
+    "public": "From public sources: {fields}.",
+    "owner": "From your card file: {fields}.",
+    "reconstructed": "Reconstructed: {fields}.",
+}
+
+
+class Said(NamedTuple):
+    """A sign whose words are said."""
+
+    kind: str
+    value: str
+
+
+class Row(NamedTuple):
+    """A line of a card's effects with its mark."""
+
+    mark: str
+    signs: tuple[Said, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Print:
+    """What is printed on a card."""
+
+    name: str
+    icon: str
+    kind: str
+    kind_name: str
+    era: str
+    yields: tuple[str, ...]
+    rows: tuple[Row, ...]
+    bonus: tuple[Said, ...]
+    text: tuple[str, ...]
+    sources: tuple[str, ...]
+
+
+_PRINTS: WeakKeyDictionary[Language, dict[Card, Print]] = WeakKeyDictionary()
+
+
+def printed(card: Card, language: Language) -> Print:
+    """What is printed on a card."""
+    prints = _PRINTS.setdefault(language, {})
+    if card not in prints:
+        about = face(card, language)
+        prints[card] = Print(
+            name=language.name(card),
+            icon=ICONS[card.id],
+            kind=card.kind.replace(" ", "-"),
+            kind_name=about.kind,
+            era=ERAS[card.era],
+            yields=tuple(KINDS[kind] for kind, n in enumerate(card.yields) for _ in range(n)),
+            rows=tuple(_row(line, language) for line in lines(card)),
+            bonus=_said(signs(card.bonus), language),
+            text=about.lines,
+            sources=tuple(_sources(card, language)),
+        )
+    return prints[card]
+
+
+def _row(line: Line, language: Language) -> Row:
+    return Row(line.mark, _said(line.signs, language))
+
+
+def _said(row: Iterable[Sign], language: Language) -> tuple[Said, ...]:
+    return tuple(
+        Said(sign.kind, language.say(sign.value) if isinstance(sign.value, Text) else sign.value) for sign in row
+    )
+
+
+def _sources(card: Card, language: Language) -> Iterator[str]:
+    """Where the printed values come from."""
+    by_source: dict[str, dict[str, None]] = {}
+    for field, words in FIELDS.items():
+        if getattr(card, field) and (field != "yields" or card.gives):
+            by_source.setdefault(card.provenance.get(field, "reconstructed"), {})[words] = None
+    for source, sentence in SOURCES.items():
+        if source in by_source:
+            yield say(language, sentence, fields=[Text(field) for field in by_source[source]])

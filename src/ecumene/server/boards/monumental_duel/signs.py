@@ -1,0 +1,249 @@
+"""Monumental Duel in signs: each effect as a short row of icons, discs and words.
+
+A sign is an icon, a resource (an icon on its colour), a type of provinces, or a few words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import NamedTuple
+
+from ecumene.engine import Text
+from ecumene.games.monumental_duel.card_fields import KINDS, PRODUCTION, SCIENCE, Amounts
+from ecumene.games.monumental_duel.cards import FREE_CITY, Card
+from ecumene.games.monumental_duel.effects import (
+    Archive,
+    Cheaper,
+    Choose,
+    Copy,
+    Dearer,
+    DiscardCard,
+    DiscardFromRow,
+    DrawAndUse,
+    Effect,
+    Exchange,
+    Gain,
+    GainAdvantage,
+    GainBuilding,
+    GainPer,
+    IfAdvantage,
+    IfGained,
+    IfOwned,
+    Pay,
+    PlaceType,
+    ProvinceBonus,
+    Strengthen,
+    TradeFree,
+    WonderPart,
+)
+
+
+class Sign(NamedTuple):
+    """One sign: `kind` is "icon", "resource", "type" or "text"; `value` its name or what it says."""
+
+    kind: str
+    value: str | Text
+
+
+class Line(NamedTuple):
+    """What a card does at one moment. `mark` says when: "act" is a ring or a tick, "auto" a round arrow, "may" a plus
+    sign."""
+
+    mark: str
+    signs: list[Sign]
+
+
+PROVINCE = Sign("icon", "flying-flag")
+SHIELD = Sign("icon", "shield")
+
+
+def text(characters: str | Text) -> Sign:
+    """A sign of a few characters."""
+    return Sign("text", characters)
+
+
+def resource(kind: int) -> Sign:
+    """A resource's sign."""
+    return Sign("resource", KINDS[kind])
+
+
+def discs(amounts: Amounts) -> list[Sign]:
+    """Resources that are gained: so many discs, to be counted."""
+    return [resource(kind) for kind, n in enumerate(amounts) for _ in range(n)]
+
+
+def priced(amounts: Amounts) -> list[Sign]:
+    """Resources that are paid or asked for: a number before each disc."""
+    return [sign for kind, n in enumerate(amounts) if n for sign in (text(str(n)), resource(kind))]
+
+
+ANY = Sign("resource", "any")
+TO = text("→")
+
+
+def lines(card: Card) -> list[Line]:
+    """What a card does, moment by moment, but for its bonus."""
+    found: list[Line] = []
+    if card.act:
+        found.append(Line("" if card.kind == FREE_CITY else "act", signs(card.act)))
+    for effects in (card.activation, card.city_activation):
+        if effects:
+            found.append(Line("auto", signs(effects)))
+    if card.conquest:
+        found.append(Line("auto", [PROVINCE, TO, *signs(card.conquest)]))
+    if card.trade:
+        found.append(Line("auto", [text(Text("each trade")), TO, *signs(card.trade)]))
+    if card.first_trade:
+        found.append(Line("auto", [text(Text("first trade")), TO, *signs(card.first_trade)]))
+    if card.may:
+        found.append(Line("may", signs(card.may)))
+    if card.ongoing:
+        found.append(Line("auto", signs(card.ongoing)))
+    return found
+
+
+def signs(effects: Iterable[Effect]) -> list[Sign]:
+    """Several effects, one after the other."""
+    row: list[Sign] = []
+    for effect in effects:
+        if row:
+            row.append(text("+"))
+        row += effect_signs(effect)
+    return row
+
+
+@singledispatch
+def effect_signs(effect: Effect) -> list[Sign]:
+    """One part of an effect."""
+    raise TypeError(f"no signs for {type(effect).__name__}")
+
+
+@effect_signs.register
+def _(effect: Gain) -> list[Sign]:
+    return discs(effect.amounts)
+
+
+@effect_signs.register
+def _(effect: GainPer) -> list[Sign]:
+    what = PROVINCE if effect.what == "province" else Sign("type", effect.what)
+    gained = resource(effect.of)
+    before = [*[gained] * effect.base, text("+")] if effect.base else []
+    limit = f"{effect.least}–{effect.most}" if effect.least else f"≤{effect.most}"
+    return [*before, gained, text(Text("per")), what, text(limit)]
+
+
+CHOOSE = {"mixed": None, "alike": Text("of one kind"), "different": Text("different")}
+
+
+@effect_signs.register
+def _(effect: Choose) -> list[Sign]:
+    how = CHOOSE[effect.how]
+    return [text(str(effect.count)), ANY, *([text(how)] if how else [])]
+
+
+@effect_signs.register
+def _(effect: GainAdvantage) -> list[Sign]:
+    return [text(Text("the advantage"))]
+
+
+@effect_signs.register
+def _(effect: GainBuilding) -> list[Sign]:
+    return [text(Text("a common building"))]
+
+
+@effect_signs.register
+def _(effect: Pay) -> list[Sign]:
+    return [*priced(effect.price), TO, *signs(effect.then)]
+
+
+@effect_signs.register
+def _(effect: Exchange) -> list[Sign]:
+    return [text(str(effect.count)), ANY, TO, *signs(effect.then)]
+
+
+@effect_signs.register
+def _(effect: IfGained) -> list[Sign]:
+    return [text(Text("got")), *priced(effect.amounts), TO, *signs(effect.then)]
+
+
+@effect_signs.register
+def _(effect: IfOwned) -> list[Sign]:
+    row = [text(Text("with")), *priced(effect.amounts), TO, *signs(effect.then)]
+    return [*row, text(Text("else")), *signs(effect.otherwise)] if effect.otherwise else row
+
+
+@effect_signs.register
+def _(effect: IfAdvantage) -> list[Sign]:
+    return [text(Text("with the advantage")), TO, *signs(effect.then)]
+
+
+@effect_signs.register
+def _(effect: Archive) -> list[Sign]:
+    row = [text(Text("may archive 1") if effect.may else Text("archive 1"))]
+    return [*row, TO, *signs(effect.then)] if effect.then else row
+
+
+@effect_signs.register
+def _(effect: DiscardCard) -> list[Sign]:
+    return [text(Text("discard 1 of the city"))]
+
+
+@effect_signs.register
+def _(effect: Strengthen) -> list[Sign]:
+    return [text(Text("strengthen 1"))]
+
+
+@effect_signs.register
+def _(effect: Copy) -> list[Sign]:
+    return [text(Text("copy a building") if effect.what == "building" else Text("copy a policy"))]
+
+
+@effect_signs.register
+def _(effect: DrawAndUse) -> list[Sign]:
+    return [text(Text("use the top card"))]
+
+
+@effect_signs.register
+def _(effect: TradeFree) -> list[Sign]:
+    return [text(Text("trade free")), *([text(f"×{effect.count}")] if effect.count > 1 else [])]
+
+
+@effect_signs.register
+def _(effect: WonderPart) -> list[Sign]:
+    return [text(Text("a wonder part")), text(f"−{effect.less}"), resource(PRODUCTION)]
+
+
+@effect_signs.register
+def _(effect: PlaceType) -> list[Sign]:
+    return [text(Text("add a type"))]
+
+
+@effect_signs.register
+def _(effect: ProvinceBonus) -> list[Sign]:
+    return [text(Text("a province's bonus"))]
+
+
+@effect_signs.register
+def _(effect: DiscardFromRow) -> list[Sign]:
+    return [text(Text("drop a row card"))]
+
+
+CHEAPER = {
+    "building": (Text("buildings"), PRODUCTION),
+    "knowledge": (Text("knowledge"), SCIENCE),
+    "wonder": (Text("wonders"), PRODUCTION),
+    "conquest": (Text("conquests"), None),
+    "progress": (Text("progress"), SCIENCE),
+}
+
+
+@effect_signs.register
+def _(effect: Cheaper) -> list[Sign]:
+    words, kind = CHEAPER[effect.what]
+    return [text(words), text(f"−{effect.by}"), *([resource(kind)] if kind is not None else [])]
+
+
+@effect_signs.register
+def _(effect: Dearer) -> list[Sign]:
+    return [text(Text("your provinces")), text(f"+{effect.by}"), SHIELD]
