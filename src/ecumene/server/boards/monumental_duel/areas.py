@@ -121,7 +121,7 @@ def provinces(pencil: Pencil, seat: int) -> list[Piece]:
                 f"b-{seat}-{number}",
                 actions,
                 Text("{card} ({types})", card=card, types=words) if words else None,
-                "top" if number == top else "",
+                "md-first" if number == top else "",
                 types=types,
             )
         )
@@ -200,7 +200,7 @@ def warlord(pencil: Pencil, seat: int) -> Piece | None:
         return None
     card = pencil.game.warlords[own["civilization"]]
     holds = pencil.view["advantage"]["holder"] == seat
-    note = "" if holds else pencil.say(Text("needs the advantage"))
+    note = "" if holds else pencil.say(Text("needs advantage"))
     actions = ["warlord"] if seat == pencil.viewer else []
     state = _used(own["warlord_used"])
     return pencil.piece(card.id, f"l-{seat}", actions, state=state or ("" if holds else "locked"), note=note)
@@ -218,7 +218,7 @@ def scout(pencil: Pencil, seat: int) -> Press | None:
 def using(pencil: Pencil, seat: int, shown: set[str]) -> list[Piece]:
     """The cards in use just now, shown over the deck."""
     return [
-        pencil.piece(id, f"u-{seat}-{number}", state="top")
+        pencil.piece(id, f"u-{seat}-{number}", state="md-first")
         for number, id in enumerate(pencil.players[seat]["using"])
         if id not in shown
     ]

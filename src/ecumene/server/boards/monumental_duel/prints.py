@@ -47,6 +47,7 @@ class Said(NamedTuple):
 
     kind: str
     value: str
+    n: str = ""
 
 
 class Row(NamedTuple):
@@ -101,7 +102,8 @@ def _row(line: Line, language: Language) -> Row:
 
 def _said(row: Iterable[Sign], language: Language) -> tuple[Said, ...]:
     return tuple(
-        Said(sign.kind, language.say(sign.value) if isinstance(sign.value, Text) else sign.value) for sign in row
+        Said(sign.kind, language.say(sign.value) if isinstance(sign.value, Text) else sign.value, sign.n)
+        for sign in row
     )
 
 

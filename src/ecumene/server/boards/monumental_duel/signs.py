@@ -40,10 +40,12 @@ from ecumene.games.monumental_duel.effects import (
 
 
 class Sign(NamedTuple):
-    """One sign: `kind` is "icon", "resource", "type" or "text"; `value` its name or what it says."""
+    """One sign: `kind` is "icon", "resource", "type" or "text"; `value` its name or what it says; `n` a number before
+    it."""
 
     kind: str
     value: str | Text
+    n: str = ""
 
 
 class Line(NamedTuple):
@@ -55,7 +57,6 @@ class Line(NamedTuple):
 
 
 PROVINCE = Sign("icon", "flying-flag")
-SHIELD = Sign("icon", "shield")
 
 
 def text(characters: str | Text) -> Sign:
@@ -63,9 +64,9 @@ def text(characters: str | Text) -> Sign:
     return Sign("text", characters)
 
 
-def resource(kind: int) -> Sign:
+def resource(kind: int, n: str = "") -> Sign:
     """A resource's sign."""
-    return Sign("resource", KINDS[kind])
+    return Sign("resource", KINDS[kind], n)
 
 
 def discs(amounts: Amounts) -> list[Sign]:
@@ -75,11 +76,15 @@ def discs(amounts: Amounts) -> list[Sign]:
 
 def priced(amounts: Amounts) -> list[Sign]:
     """Resources that are paid or asked for: a number before each disc."""
-    return [sign for kind, n in enumerate(amounts) if n for sign in (text(str(n)), resource(kind))]
+    return [resource(kind, str(n)) for kind, n in enumerate(amounts) if n]
 
 
-ANY = Sign("resource", "any")
 TO = text("→")
+
+
+def any_of(n: int) -> Sign:
+    """So many ordinary resources."""
+    return Sign("resource", "any", str(n))
 
 
 def lines(card: Card) -> list[Line]:
@@ -139,7 +144,7 @@ CHOOSE = {"mixed": None, "alike": Text("of one kind"), "different": Text("differ
 @effect_signs.register
 def _(effect: Choose) -> list[Sign]:
     how = CHOOSE[effect.how]
-    return [text(str(effect.count)), ANY, *([text(how)] if how else [])]
+    return [any_of(effect.count), *([text(how)] if how else [])]
 
 
 @effect_signs.register
@@ -159,7 +164,7 @@ def _(effect: Pay) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: Exchange) -> list[Sign]:
-    return [text(str(effect.count)), ANY, TO, *signs(effect.then)]
+    return [any_of(effect.count), TO, *signs(effect.then)]
 
 
 @effect_signs.register
@@ -175,7 +180,7 @@ def _(effect: IfOwned) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: IfAdvantage) -> list[Sign]:
-    return [text(Text("with the advantage")), TO, *signs(effect.then)]
+    return [Sign("icon", "dial"), TO, *signs(effect.then)]
 
 
 @effect_signs.register
@@ -211,7 +216,7 @@ def _(effect: TradeFree) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: WonderPart) -> list[Sign]:
-    return [text(Text("a wonder part")), text(f"−{effect.less}"), resource(PRODUCTION)]
+    return [text(Text("a wonder part")), resource(PRODUCTION, f"−{effect.less}")]
 
 
 @effect_signs.register
@@ -241,9 +246,10 @@ CHEAPER = {
 @effect_signs.register
 def _(effect: Cheaper) -> list[Sign]:
     words, kind = CHEAPER[effect.what]
-    return [text(words), text(f"−{effect.by}"), *([resource(kind)] if kind is not None else [])]
+    less = f"−{effect.by}"
+    return [text(words), text(less) if kind is None else resource(kind, less)]
 
 
 @effect_signs.register
 def _(effect: Dearer) -> list[Sign]:
-    return [text(Text("your provinces")), text(f"+{effect.by}"), SHIELD]
+    return [text(Text("your provinces")), Sign("icon", "shield", f"+{effect.by}")]

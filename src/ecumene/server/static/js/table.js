@@ -45,6 +45,7 @@
   // -- swapping: never an older board; what was open or focused stays so ---------------------------------------------
 
   let open_details = [];
+  let tabs = {};
   let had_focus = false;
   let swapped_at = 0;
 
@@ -54,8 +55,15 @@
     if (sent !== null && Number(sent) < number()) event.detail.shouldSwap = false;
     const own = event.detail.requestConfig.elt?.closest?.("details.menu");
     open_details = own ? [] : [...document.querySelectorAll("#table details[id][open]")].map((details) => details.id);
+    tabs = board_tabs();
     had_focus = table().contains(document.activeElement);
   });
+
+  /** The tabs of a board: which one the table opens, and which one is open. */
+  function board_tabs() {
+    const all = [...document.querySelectorAll("#board input[type=radio]")];
+    return { usual: all.find((tab) => tab.defaultChecked)?.id, open: all.find((tab) => tab.checked)?.id };
+  }
 
   document.addEventListener("htmx:afterSwap", (event) => {
     if (!brings_table(event)) return;
@@ -64,6 +72,9 @@
       const details = document.getElementById(id);
       if (details && !(open_group() && details.matches(".group"))) details.open = true;
     }
+    // Another tab opens by itself only where there is something else to do.
+    const tab = tabs.usual === board_tabs().usual && document.getElementById(tabs.open);
+    if (tab) tab.checked = true;
     if (had_focus && (document.activeElement === document.body || !document.activeElement)) {
       document.getElementById("ask")?.focus({ preventScroll: true });
     }
