@@ -35,9 +35,8 @@ def area(pencil: Pencil, seat: int) -> Area:
         places=city,
         cross=crossed(own["city"]),
         using=using(pencil, seat, {place.rival.card.id for place in city if place.rival}),
-        provinces=provinces(pencil, seat),
+        provinces=provinces(pencil, seat, danger(pencil, seat, price)),
         conquest=price,
-        danger=danger(pencil, seat, price),
         tokens=tokens(pencil, seat),
         policies=policies(pencil, seat),
         wonder=wonder(pencil, seat),
@@ -103,7 +102,7 @@ def danger(pencil: Pencil, seat: int, price: Price | None) -> str:
     return pencil.say(Text("{player} can take it: {price}", player=1 - seat, price=pencil.priced(price)))
 
 
-def provinces(pencil: Pencil, seat: int) -> list[Piece]:
+def provinces(pencil: Pencil, seat: int, note: str) -> list[Piece]:
     """The stack of provinces and Barricades, the top one first."""
     entries = pencil.players[seat]["provinces"]
     top = next((n for n in range(len(entries) - 1, -1, -1) if not pencil.card(entries[n]["card"]).defence), -1)
@@ -123,6 +122,7 @@ def provinces(pencil: Pencil, seat: int) -> list[Piece]:
                 Text("{card} ({types})", card=card, types=words) if words else None,
                 "md-first" if number == top else "",
                 types=types,
+                note=note if number == top else "",
             )
         )
     return made

@@ -40,6 +40,11 @@ class Piece:
         """What the card is called."""
         return self.printed.name
 
+    @property
+    def soft(self) -> str:
+        """The name as it stands on its face."""
+        return self.printed.soft
+
 
 @dataclass(frozen=True)
 class Place:
@@ -139,7 +144,6 @@ class Area:
     """The top one first."""
     conquest: Price | None
     """What the other player would pay for the top province."""
-    danger: str
     tokens: list[TypeToken]
     policies: list[Piece]
     policies_left: Pile

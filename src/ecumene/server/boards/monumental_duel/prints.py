@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -62,6 +63,8 @@ class Print:
     """What is printed on a card."""
 
     name: str
+    soft: str
+    """Its name with places where long words may be broken."""
     icon: str
     kind: str
     kind_name: str
@@ -83,6 +86,7 @@ def printed(card: Card, language: Language) -> Print:
         about = face(card, language)
         prints[card] = Print(
             name=language.name(card),
+            soft=softened(language.name(card)),
             icon=ICONS[card.id],
             kind=card.kind.replace(" ", "-"),
             kind_name=about.kind,
@@ -94,6 +98,16 @@ def printed(card: Card, language: Language) -> Print:
             sources=tuple(_sources(card, language)),
         )
     return prints[card]
+
+
+LONG_WORD = 9
+VOWELS = "aeiouyаеёиоуыэюя"
+SYLLABLES = re.compile(rf"(?<=\w\w[{VOWELS}])(?=[^\W{VOWELS}][{VOWELS}]\w)", re.IGNORECASE)
+
+
+def softened(name: str) -> str:
+    """A name whose long words have soft hyphens between syllables: browsers know the rules of few languages."""
+    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) > LONG_WORD else word for word in name.split(" "))
 
 
 def _row(line: Line, language: Language) -> Row:
