@@ -38,6 +38,7 @@ LOOK = """() => {
   const table = document.getElementById("table");
   if (!table?.dataset.version) return null;
   const values = (selector) => [...table.querySelectorAll(selector)].map((button) => button.value);
+  const in_sight = (button) => button.checkVisibility();  // not behind a tab of the board
   return {
     number: Number(table.dataset.number),
     wanted: table.dataset.wanted === "1",
@@ -47,7 +48,7 @@ LOOK = """() => {
     line: table.querySelector("#line")?.textContent.trim() ?? "",
     question: table.querySelector("#ask")?.textContent.trim() ?? "",
     answers: values("#question button.answer[name=action]"),
-    glowing: values("#board button.can"),
+    glowing: [...table.querySelectorAll("#board button.can")].filter(in_sight).map((button) => button.value),
     impossible: values("#board button.cannot"),
   };
 }"""

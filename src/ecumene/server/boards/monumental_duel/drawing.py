@@ -85,9 +85,9 @@ def tabs(pencil: Pencil) -> list[Tab]:
 
 
 def nations(pencil: Pencil) -> list[Nation]:
-    """The civilizations, while not everybody leads one."""
+    """The civilizations, in the place of one's own city, until one leads one of them."""
     led = [player["civilization"] for player in pencil.players]
-    if None not in led:
+    if led[pencil.near] is not None:
         return []
     return [_nation(pencil, each, each.id in led) for each in pencil.game.civilizations.values()]
 
@@ -145,6 +145,6 @@ def places(view: Mapping[str, Any]) -> dict[str, str]:
             civilization = GAME.civilizations[player["civilization"]]
             put(f"{seat} warlord", civilization.warlord)
             put(f"{seat} policies left", *(id for id in civilization.policies if id not in player["policies"]))
-    if not all(player["civilization"] for player in view["players"]):
+    if view["players"][max(view["viewer"], 0)]["civilization"] is None:
         found |= {f"c-{id}": "civilizations" for id in GAME.civilizations}
     return found
