@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.board import MAJORITY
 from ecumene.games.monumental_duel.card_fields import CULTURE, TYPES
+from ecumene.games.monumental_duel.cards import Card
 from ecumene.server.boards.picture import Press
 
 from .cities import crossed, places, stock
 from .icons import LEDGER_ICONS
-from .parts import Area, Count, Piece, Pile, TypeToken
+from .parts import Area, Count, Piece, Pile, Score, Scout, TypeToken, Who
 from .pencil import Pencil
 from .prices import Price, strength
 
@@ -20,16 +22,10 @@ def area(pencil: Pencil, seat: int) -> Area:
     """A player's area."""
     own = pencil.players[seat]
     price = conquest(pencil, seat)
-    marks = [Text("first")] if pencil.view["first"] == seat else []
-    if own["passed"]:
-        marks.append(Text("passed"))
-    civilization = own["civilization"]
     city = places(pencil, seat)
     return Area(
         seat=pencil.seats[seat],
-        name=pencil.say(Text("You")) if seat == pencil.viewer else pencil.seats[seat].name,
-        civilization=pencil.language.name(pencil.game.civilizations[civilization]) if civilization else "",
-        marks=tuple(pencil.say(mark) for mark in marks),
+        who=who(pencil, seat),
         active=pencil.view["active"] == seat,
         stock=stock(pencil, seat),
         places=city,
@@ -42,18 +38,24 @@ def area(pencil: Pencil, seat: int) -> Area:
         wonder=wonder(pencil, seat),
         cities=cities(pencil, seat),
         warlord=warlord(pencil, seat),
-        scout_used=own["scout_used"],
-        scout_press=scout(pencil, seat),
+        scout=scout(pencil, seat),
         deck=deck(pencil, seat),
-        discard=pencil.pile(f"discard-{seat}", pencil.say(Text("discard")), own["discard"]),
-        archive=pencil.pile(f"archive-{seat}", pencil.say(Text("archive")), own["archive"]),
+        discard=pencil.pile(f"discard-{seat}", pencil.language.get("discard"), own["discard"]),
+        archive=pencil.pile(f"archive-{seat}", pencil.language.get("archive"), own["archive"]),
         policies_left=policies_left(pencil, seat),
         ledger=ledger(pencil, seat),
-        score=own["score"],
-        score_words=pencil.say(
-            Text("{n} point if the game ended now", "{n} points if the game ended now", n=own["score"])
-        ),
+        score=_score(pencil.language, own["score"]),
     )
+
+
+def who(pencil: Pencil, seat: int) -> Who:
+    """The head of an area: a name, a civilization, and who begins or has passed."""
+    own, mine = pencil.players[seat], seat == pencil.viewer
+    id, seated, get = own["civilization"], pencil.seats[seat], pencil.language.get
+    marks = [*([get("first")] if pencil.view["first"] == seat else []), *([get("passed")] if own["passed"] else [])]
+    nation = pencil.language.name(pencil.game.civilizations[id]) if id else ""
+    final = pencil.view["final"] and seat == pencil.near
+    return Who(seated, get("You") if mine else seated.name, nation, tuple(marks), final)
 
 
 # -- the ledger ----------------------------------------------------------------------------------------------------
@@ -71,16 +73,25 @@ LEDGER = {
 def ledger(pencil: Pencil, seat: int) -> list[Count]:
     """What the player has that scores, and where there are points for having most."""
     own, other = (pencil.players[number]["counts"] for number in (seat, 1 - seat))
-    made = []
-    for category, (each, one, many) in LEDGER.items():
-        n = own[category]
-        most = category != "free_cities" and n >= other[category]
-        points = Text("{n} point", "{n} points", n=n * each)
-        words = Text(one, many, n=n, points=points)
-        if most:
-            words = Text("{what}, and {n} for having most", what=words, n=MAJORITY)
-        made.append(Count(LEDGER_ICONS[category], n, most, pencil.say(words)))
-    return made
+    return [
+        _count(pencil.language, category, own[category], category != "free_cities" and own[category] >= other[category])
+        for category in LEDGER
+    ]
+
+
+@lru_cache(maxsize=1000)
+def _count(language: Language, category: str, n: int, most: bool) -> Count:
+    each, one, many = LEDGER[category]
+    words = Text(one, many, n=n, points=Text("{n} point", "{n} points", n=n * each))
+    if most:
+        words = Text("{what}, and {n} for having most", what=words, n=MAJORITY)
+    return Count(LEDGER_ICONS[category], n, most, language.say(words))
+
+
+@lru_cache(maxsize=1000)
+def _score(language: Language, n: int) -> Score:
+    words = "{n} point if the game ended now", "{n} points if the game ended now"
+    return Score(n, language.say(Text(*words, n=n)))
 
 
 # -- provinces -----------------------------------------------------------------------------------------------------
@@ -113,13 +124,12 @@ def provinces(pencil: Pencil, seat: int, note: str) -> list[Piece]:
         theirs = ["conquer"] if number == top else []
         actions = [f"bonus {id}", f"token {id}"] if seat == pencil.viewer else theirs
         types = (card.type, *added) if card.type else added
-        words = [Text(type) for type in types]
         made.append(
             pencil.piece(
                 id,
                 f"b-{seat}-{number}",
                 actions,
-                Text("{card} ({types})", card=card, types=words) if words else None,
+                _province_words(pencil.language, card, types) if types else "",
                 "md-first" if number == top else "",
                 types=types,
                 note=note if number == top else "",
@@ -128,12 +138,17 @@ def provinces(pencil: Pencil, seat: int, note: str) -> list[Piece]:
     return made
 
 
+@lru_cache(maxsize=1000)
+def _province_words(language: Language, card: Card, types: tuple[str, ...]) -> str:
+    return language.say(Text("{card} ({types})", card=card, types=[Text(type) for type in types]))
+
+
 def tokens(pencil: Pencil, seat: int) -> list[TypeToken]:
     """The type tokens that wait to be placed."""
     left = pencil.players[seat]["type_tokens"]
     mine = seat == pencil.viewer
     return [
-        TypeToken(type, pencil.say(Text(type)), left[type], pencil.press(f"type {type}") if mine else None)
+        TypeToken(type, pencil.language.get(type), left[type], pencil.press(f"type {type}") if mine else None)
         for type in TYPES
         if left[type] > 0
     ]
@@ -164,7 +179,7 @@ def policies_left(pencil: Pencil, seat: int) -> Pile:
     left = [id for id in left if id not in own["policies"]]
     press = pencil.press(*(f"develop {id}" for id in left)) if seat == pencil.viewer and left else None
     price = pencil.purses[seat].price(CULTURE, "", len(own["policies"]) + 1) if left else None
-    return pencil.pile(f"policies-{seat}", pencil.say(Text("policies left")), left, press=press, price=price)
+    return pencil.pile(f"policies-{seat}", pencil.language.get("policies left"), left, press=press, price=price)
 
 
 def wonder(pencil: Pencil, seat: int) -> Piece | None:
@@ -175,7 +190,7 @@ def wonder(pencil: Pencil, seat: int) -> Piece | None:
     actions = ["finish", f"build {id}", f"keep {id}"] if seat == pencil.viewer else []
     price = pencil.purses[seat].second_part(pencil.card(id))
     words = Text("{card}, under construction. To finish it: {price}", card=pencil.card(id), price=pencil.priced(price))
-    return pencil.piece(id, f"w-{seat}", actions, words, price=price)
+    return pencil.piece(id, f"w-{seat}", actions, pencil.say(words), price=price)
 
 
 def cities(pencil: Pencil, seat: int) -> list[Piece]:
@@ -200,19 +215,19 @@ def warlord(pencil: Pencil, seat: int) -> Piece | None:
         return None
     card = pencil.game.warlords[own["civilization"]]
     holds = pencil.view["advantage"]["holder"] == seat
-    note = "" if holds else pencil.say(Text("needs advantage"))
+    note = "" if holds else pencil.language.get("needs advantage")
     actions = ["warlord"] if seat == pencil.viewer else []
     state = _used(own["warlord_used"])
     return pencil.piece(card.id, f"l-{seat}", actions, state=state or ("" if holds else "locked"), note=note)
 
 
-def scout(pencil: Pencil, seat: int) -> Press | None:
-    """The scout as a button that asks for the city, if there are several: each city has a button of its own."""
+def scout(pencil: Pencil, seat: int) -> Scout:
+    """The scout; as a button it asks for the city, if there are several: each city has a button of its own."""
     legal = pencil.all_legal("scout") if seat == pencil.viewer else []
-    if len(legal) < 2:
-        return None
-    pencil.glowing += 1
-    return Press(",".join(legal), pencil.say(Text("Send the scout")), True, name="narrow")
+    press = (
+        Press(",".join(legal), pencil.language.get("Send the scout"), True, name="narrow") if len(legal) > 1 else None
+    )
+    return Scout(f"scout-{seat}", pencil.players[seat]["scout_used"], press)
 
 
 def using(pencil: Pencil, seat: int, shown: set[str]) -> list[Piece]:
@@ -234,7 +249,7 @@ def deck(pencil: Pencil, seat: int) -> Pile:
     price = pencil.purses[seat].progress()
     press = pencil.press("progress") if seat == pencil.viewer else None
     return pencil.pile(
-        f"deck-{seat}", pencil.say(Text("deck")), [*own["deck"], *own["top"]], notes=notes, press=press, price=price
+        f"deck-{seat}", pencil.language.get("deck"), [*own["deck"], *own["top"]], notes=notes, press=press, price=price
     )
 
 

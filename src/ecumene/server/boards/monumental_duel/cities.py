@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.card_fields import KINDS
-from ecumene.games.monumental_duel.cards import PLACES
+from ecumene.games.monumental_duel.cards import PLACES, Card
 from ecumene.games.monumental_duel.words import summed
 
 from .parts import Piece, Place, Stock
@@ -52,7 +53,7 @@ def places(pencil: Pencil, seat: int) -> list[Place]:
 
 def _place(pencil: Pencil, seat: int, number: int) -> Place:
     city = pencil.players[seat]["city"]
-    place, name = city[number], PLACES[number]
+    place = city[number]
     id = f"p{number + 1}"
     mine = seat == pencil.viewer
     choosing = mine and f"activate {id}" in pencil.picture.choices
@@ -68,7 +69,7 @@ def _place(pencil: Pencil, seat: int, number: int) -> Place:
     return Place(
         number=number,
         crosses=CROSS_CLASSES[number],
-        words=pencil.say(Text("{place}: empty until the round ends", place=name)) if empty else "",
+        words=_empty(pencil.language, number) if empty else "",
         card=card,
         knowledge=knowledge,
         rival=rival,
@@ -89,24 +90,28 @@ def _card(pencil: Pencil, seat: int, number: int, choosing: bool) -> Piece:
         actions = [*uses, f"archive {at}", f"discard {at}", f"strengthen {at}", *_by_name(pencil, id)]
     state = _state(place["activated"], place["used"])
     return pencil.piece(
-        id, f"p-{seat}-{number}", actions, _words(number, pencil, id, place["activated"], place["used"]), state
+        id,
+        f"p-{seat}-{number}",
+        actions,
+        _words(pencil.language, pencil.card(id), number, place["activated"], place["used"]),
+        state,
     )
 
 
 def _knowledge(pencil: Pencil, seat: int, number: int, choosing: bool) -> Piece:
     place = pencil.players[seat]["city"][number]
     id, at = place["knowledge"], f"p{number + 1}"
+    card = pencil.card(id)
     actions: list[str] = []
     if choosing:
         actions = [f"activate {at}"]
     elif seat == pencil.viewer:
-        card = pencil.card(id)
         uses = [f"apply {at}"] if card.act else pencil.all_legal("exchange") if card.may and place["activated"] else []
         alone = [f"strengthen {at}"] if place["card"] is None else []
         removing = [f"archive {at} knowledge", f"discard {at} knowledge"]
         actions = [*uses, *removing, *alone, f"keep {id}", *_by_name(pencil, id)]
     state = _state(place["activated"], place["knowledge_used"])
-    words = _words(number, pencil, id, place["activated"], place["knowledge_used"])
+    words = _words(pencil.language, card, number, place["activated"], place["knowledge_used"])
     return pencil.piece(id, f"k-{seat}-{number}", actions, words, state)
 
 
@@ -135,8 +140,14 @@ WORDS = {
 }
 
 
-def _words(number: int, pencil: Pencil, id: str, lit: bool, used: bool) -> Text:
-    return Text(WORDS[lit, used], place=PLACES[number], card=pencil.card(id))
+@lru_cache(maxsize=10_000)
+def _words(language: Language, card: Card, number: int, lit: bool, used: bool) -> str:
+    return language.say(Text(WORDS[lit, used], place=PLACES[number], card=card))
+
+
+@lru_cache(maxsize=100)
+def _empty(language: Language, number: int) -> str:
+    return language.say(Text("{place}: empty until the round ends", place=PLACES[number]))
 
 
 def stock(pencil: Pencil, seat: int) -> list[Stock]:
@@ -148,5 +159,5 @@ def stock(pencil: Pencil, seat: int) -> list[Stock]:
     for kind, id in enumerate(KINDS):
         gains = tuple((number, gained[kind]) for number, gained in enumerate(crosses) if gained[kind])
         press = pencil.press(f"take {id}") if seat == pencil.viewer else None
-        made.append(Stock(id, pencil.say(Text(id)), own["stock"][id], press, gains))
+        made.append(Stock(id, pencil.language.get(id), own["stock"][id], press, gains))
     return made

@@ -7,16 +7,16 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.card_fields import GOLD, KINDS, TYPES
+from ecumene.games.monumental_duel.card_fields import GOLD, TYPES
 from ecumene.games.monumental_duel.cards import Civilization
 from ecumene.games.monumental_duel.words import counted
 from ecumene.server.boards.picture import Picture
 
 from .areas import area
 from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
-from .middle import advantage, cities, eras, piles, row
+from .middle import advantage, cities, deck, piles, row
 from .parts import Nation, Tab, Table
-from .pencil import NAMED, Pencil, element
+from .pencil import Pencil, element, named
 from .prints import printed
 
 TABS = {
@@ -29,6 +29,8 @@ TABS = {
     "other": frozenset({"conquer"}),
 }
 """Where the things lie that actions are about, by verb."""
+NAMES = {"city": Text("City"), "realm": Text("Realm"), "market": Text("Market"), "trade": Text("Trade")}
+"""What the parts are called; the other player's has his name."""
 
 
 def draw(picture: Picture) -> Table:
@@ -40,44 +42,34 @@ def draw(picture: Picture) -> Table:
     common = piles(pencil)
     dial = advantage(pencil)
     open_cities = cities(pencil)
-    left = sum(view["deck"])
     return Table(
         own=own,
         other=area(pencil, pencil.far),
         nations=nations(pencil),
-        eras=eras(pencil),
-        deck_words=pencil.say(Text("card left", "cards left", n=left)),
-        deck=left,
+        deck=deck(pencil),
         final=view["final"],
         row=offered,
         leaving=sum(slot.leaves for slot in offered),
         piles=common,
-        discard=pencil.pile("discard", pencil.say(Text("discard")), view["discard"]),
+        discard=pencil.pile("discard", language.get("discard"), view["discard"]),
         advantage=dial,
         cities=open_cities,
-        city_deck=pencil.pile("city-deck", pencil.say(Text("cities to come")), view["city_deck"]),
+        city_deck=pencil.pile("city-deck", language.get("cities to come"), view["city_deck"]),
         tabs=tabs(pencil),
         watching=pencil.viewer is None,
         say=language,
         resource_icons=RESOURCE_ICONS,
         type_icons=TYPE_ICONS,
-        names={name: pencil.say(Text(name)) for name in (*KINDS, *TYPES)},
+        names={type: language.get(type) for type in TYPES},
     )
 
 
 def tabs(pencil: Pencil) -> list[Tab]:
     """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens."""
-    names = {
-        "city": Text("City"),
-        "realm": Text("Realm"),
-        "market": Text("Market"),
-        "trade": Text("Trade"),
-    }
-    legal = [id.split()[0] for id, choice in pencil.picture.choices.items() if choice.legal]
-    counts = {tab: sum(verb in verbs for verb in legal) for tab, verbs in TABS.items()}
+    counts = {tab: sum(len(pencil.all_legal(verb)) for verb in verbs) for tab, verbs in TABS.items()}
     busy = [tab for tab, n in counts.items() if n]
     opened = busy[0] if len(busy) == 1 else "city"
-    said = {id: pencil.say(name) for id, name in names.items()} | {"other": pencil.seats[pencil.far].name}
+    said = {id: pencil.language.say(name) for id, name in NAMES.items()} | {"other": pencil.seats[pencil.far].name}
     return [Tab(id, name, counts[id], id == opened) for id, name in said.items()]
 
 
@@ -125,9 +117,10 @@ def _nation(pencil: Pencil, civilization: Civilization, gone: bool) -> Nation:
 def places(view: Mapping[str, Any]) -> dict[str, str]:
     """Where each card lies that the log can point at."""
     found: dict[str, str] = {}
+    known = named(GAME)
 
     def put(where: str, *ids: str | None) -> None:
-        found.update({element(id): where for id in ids if id in NAMED})
+        found.update({element(id): where for id in ids if id in known})
 
     put("row", *view["row"])
     put("discard", *view["discard"])

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Text
+from functools import lru_cache
+
+from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.board import COINS_TO_TAKE
-from ecumene.games.monumental_duel.card_fields import KINDS
-from ecumene.games.monumental_duel.cards import PROVINCE, WONDER
+from ecumene.games.monumental_duel.card_fields import KINDS, ORDINARY
+from ecumene.games.monumental_duel.cards import PROVINCE, WONDER, Card
 from ecumene.games.monumental_duel.refill import KEPT_IN_ROW
 from ecumene.games.monumental_duel.words import ERAS, counted
-from ecumene.server.boards.picture import Press, press
 
-from .parts import Advantage, City, Coins, Piece, Slot
+from .parts import Advantage, City, Coins, Deck, Piece, Slot
 from .pencil import Pencil
 from .prices import Price
 
@@ -33,7 +34,7 @@ def _offer(pencil: Pencil, id: str, place: str, leaves: bool = False) -> Piece:
     purse = pencil.purses[pencil.near]
     price = purse.card(card)
     poor = price.short and pencil.viewer is not None
-    words = Text("{card} ({price})", card=card, price=pencil.priced(price))
+    words = _offer_words(pencil.language, card, price)
     verbs = (
         ("buy", "get") if card.copies else ("buy", "build", "keep", "drop") if card.kind == WONDER else ("buy", "drop")
     )
@@ -49,14 +50,22 @@ def _offer(pencil: Pencil, id: str, place: str, leaves: bool = False) -> Piece:
     )
 
 
+@lru_cache(maxsize=5000)
+def _offer_words(language: Language, card: Card, price: Price) -> str:
+    cost = counted(KINDS.index(price.resource), price.n)
+    return language.say(Text("{card} ({price})", card=card, price=cost))
+
+
 def piles(pencil: Pencil) -> list[tuple[Piece, int]]:
     """The common buildings, with how many are left of each."""
     return [(_offer(pencil, id, f"c-{id}"), left) for id, left in pencil.view["piles"].items()]
 
 
-def eras(pencil: Pencil) -> list[tuple[str, int]]:
-    """How many cards of each era are left in the deck."""
-    return [(era, n) for era, n in zip(ERAS[1:], pencil.view["deck"], strict=True) if n]
+def deck(pencil: Pencil) -> Deck:
+    """How many cards of each era are left in the development deck."""
+    eras = tuple((era, n) for era, n in zip(ERAS[1:], pencil.view["deck"], strict=True) if n)
+    left = sum(pencil.view["deck"])
+    return Deck(left, pencil.say(Text("card left", "cards left", n=left)), eras, pencil.view["final"])
 
 
 # -- the advantage -------------------------------------------------------------------------------------------------
@@ -80,23 +89,16 @@ def advantage(pencil: Pencil) -> Advantage:
     else:
         price = Price(there["resource"], tokens + 1)
         words = Text("taken with {price} or more", price=counted(KINDS.index(there["resource"]), tokens + 1))
-    legal = press(pencil.picture, *(f"advantage {kind}" for kind in KINDS[:3])) if holder != pencil.viewer else None
     return Advantage(
         holder=None if holder is None else pencil.seats[holder],
+        side="" if holder is None else "near" if holder == pencil.near else "far",
         title=pencil.say(title),
         resource=there["resource"] or "",
         tokens=tokens,
         words=pencil.say(words),
         price=price,
-        press=_counted(pencil, legal),
+        press=pencil.press(*(f"advantage {kind}" for kind in KINDS[:ORDINARY])) if holder != pencil.viewer else None,
     )
-
-
-def _counted(pencil: Pencil, made: Press | None) -> Press | None:
-    if made is not None and made.legal:
-        pencil.glowing += 1
-        pencil.used.update(made.action.split(","))
-    return made
 
 
 # -- free cities ---------------------------------------------------------------------------------------------------
@@ -118,7 +120,7 @@ def cities(pencil: Pencil) -> list[City]:
             id,
             f"city-{number}",
             [f"scout {id}", f"trade {id}"],
-            Text("{card}: {coins}", card=card, coins=said),
+            pencil.say(Text("{card}: {coins}", card=card, coins=said)),
             " ".join(f"near-{seat}" for seat in near),
             note=note,
         )

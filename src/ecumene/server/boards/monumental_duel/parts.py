@@ -120,22 +120,58 @@ class TypeToken:
 
 
 @dataclass(frozen=True)
-class Area:
-    """What lies before one player."""
+class Who:
+    """A player as the head of the area names him."""
 
     seat: Seat
     name: str
     civilization: str
     marks: tuple[str, ...]
     """Whether it is the first player, or has passed."""
+    final: bool
+    """Whether it is told here that this is the last round."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """Points if the game ended now."""
+
+    n: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Scout:
+    """A player's scout, perhaps as a button that asks for the city."""
+
+    key: str
+    used: bool
+    press: Press | None
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The development deck: how many cards of each era are left."""
+
+    n: int
+    words: str
+    eras: tuple[tuple[str, int], ...]
+    final: bool
+
+
+@dataclass(frozen=True)
+class Area:
+    """What lies before one player."""
+
+    seat: Seat
+    who: Who
     active: bool
     stock: list[Stock]
     deck: Pile
     discard: Pile
     archive: Pile
     ledger: list[Count]
-    score: int
-    score_words: str
+    score: Score
     places: list[Place]
     cross: tuple[int, int] | None
     """The activated row and column."""
@@ -150,8 +186,7 @@ class Area:
     wonder: Piece | None
     cities: list[Piece]
     warlord: Piece | None
-    scout_used: bool
-    scout_press: Press | None
+    scout: Scout
 
 
 @dataclass(frozen=True)
@@ -182,9 +217,10 @@ class City:
 
 @dataclass(frozen=True)
 class Advantage:
-    """The advantage card."""
+    """The advantage card. `side` tells where its hand points: "near", "far" or nowhere."""
 
     holder: Seat | None
+    side: str
     title: str
     resource: str
     tokens: int
@@ -227,9 +263,7 @@ class Table(Drawn):
     own: Area
     other: Area
     nations: list[Nation]
-    eras: list[tuple[str, int]]
-    deck: int
-    deck_words: str
+    deck: Deck
     final: bool
     row: list[Slot]
     leaving: int
@@ -245,7 +279,7 @@ class Table(Drawn):
     resource_icons: Mapping[str, str]
     type_icons: Mapping[str, str]
     names: Mapping[str, str]
-    """The resources and types in words."""
+    """The types of provinces in words."""
 
     def left(self, n: int) -> str:
         """How many a pile has."""

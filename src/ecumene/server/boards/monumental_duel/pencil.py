@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import Text
-from ecumene.games.monumental_duel import GAME, MonumentalDuel
+from ecumene.engine import Language, Text
+from ecumene.games.monumental_duel import MonumentalDuel
 from ecumene.games.monumental_duel.card_fields import KINDS
 from ecumene.games.monumental_duel.cards import Card
 from ecumene.games.monumental_duel.words import counted
@@ -18,11 +18,14 @@ from .parts import Listed, Piece, Pile
 from .prices import Price, Purse
 from .prints import printed
 
-_COPIES = Counter[str]()
-for _civilization in GAME.civilizations.values():
-    _COPIES.update(_civilization.deck)
-NAMED = frozenset(card.id for card in GAME.cards.values() if not card.copies and _COPIES[card.id] <= 1)
-"""The cards that are there once; what the log says of them points at them."""
+
+@lru_cache(maxsize=100)
+def named(game: MonumentalDuel) -> frozenset[str]:
+    """The cards that are there once; what the log says of them points at them."""
+    copies = Counter[str]()
+    for civilization in game.civilizations.values():
+        copies.update(civilization.deck)
+    return frozenset(card.id for card in game.cards.values() if not card.copies and copies[card.id] <= 1)
 
 
 def element(thing_id: str) -> str:
@@ -46,10 +49,7 @@ class Pencil:
         self.far = 1 - self.near
         self.used: set[str] = set()
         """Actions that have their button already."""
-        self.keys: set[str] = set()
-        """The ids of elements that are drawn already."""
-        self.glowing = 0
-        """How many things can be clicked, of those drawn so far."""
+        self.named = named(self.game)
 
     @cached_property
     def purses(self) -> list[Purse]:
@@ -73,12 +73,20 @@ class Pencil:
         made = press(self.picture, *(action for action in actions if action not in self.used))
         if made is not None and made.legal:
             self.used.update(made.action.split(","))
-            self.glowing += 1
         return made
+
+    @cached_property
+    def legal(self) -> dict[str, list[str]]:
+        """The legal actions by their verbs."""
+        found: dict[str, list[str]] = {}
+        for id, choice in self.picture.choices.items():
+            if choice.legal:
+                found.setdefault(id.partition(" ")[0], []).append(id)
+        return found
 
     def all_legal(self, verb: str) -> list[str]:
         """The legal actions with a verb."""
-        return [id for id, choice in self.picture.choices.items() if choice.legal and id.split()[0] == verb]
+        return self.legal.get(verb, [])
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -88,13 +96,10 @@ class Pencil:
 
     def key(self, id: str, place: str) -> str:
         """The id of a card's element: its own if there is one such card, else that of the place."""
-        own = element(id)
-        key = own if id in NAMED and own not in self.keys else place
-        self.keys.add(key)
-        return key
+        return element(id) if id in self.named else place
 
     def piece(
-        self, id: str, place: str, actions: Sequence[str] = (), words: Text | None = None, state: str = "", **more: Any
+        self, id: str, place: str, actions: Sequence[str] = (), words: str = "", state: str = "", **more: Any
     ) -> Piece:
         """A card that lies somewhere."""
         card = self.card(id)
@@ -103,7 +108,7 @@ class Pencil:
             key=key,
             card=card,
             printed=printed(card, self.language),
-            words=self.say(words) if words else self.language.name(card),
+            words=words or self.language.name(card),
             press=self.press(*actions) if actions else None,
             changed=key in self.picture.changed,
             state=state,
@@ -112,13 +117,23 @@ class Pencil:
 
     def listed(self, ids: Iterable[str], keyed: bool = True) -> tuple[Listed, ...]:
         """Cards in a list, by name."""
-        made = []
-        for id, n in Counter(ids).items():
-            key = self.key(id, "") if keyed else ""
-            made.append(Listed(key, printed(self.card(id), self.language), n))
-        return tuple(sorted(made, key=lambda each: each.printed.name))
+        return _listed(self.game, self.language, tuple(ids), keyed)
 
     def pile(self, key: str, title: str, ids: Sequence[str], **more: Any) -> Pile:
         """Cards that lie on one another."""
-        words = self.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=len(ids)))
-        return Pile(key, title, words, len(ids), self.listed(ids), **more)
+        return Pile(key, title, _pile_words(self.language, title, len(ids)), len(ids), self.listed(ids), **more)
+
+
+@lru_cache(maxsize=2000)
+def _pile_words(language: Language, title: str, n: int) -> str:
+    return language.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=n))
+
+
+@lru_cache(maxsize=5000)
+def _listed(game: MonumentalDuel, language: Language, ids: tuple[str, ...], keyed: bool) -> tuple[Listed, ...]:
+    known = named(game) if keyed else frozenset()
+    made = [
+        Listed(element(id) if id in known else "", printed(game.cards[id], language), n)
+        for id, n in Counter(ids).items()
+    ]
+    return tuple(sorted(made, key=lambda each: each.printed.name))
