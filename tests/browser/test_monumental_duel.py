@@ -1,0 +1,139 @@
+"""Monumental Duel's board in the browser: nothing is cut off, a cross is seen before it is chosen, tabs stay open."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ecumene.engine import Chance, Table
+from ecumene.games.monumental_duel import GAME
+from tests.browser.test_screens import on_a_phone
+from tests.browser.visitor import PHONE, WIDE, Company
+
+SMALL = (1024, 768)
+UPRIGHT = (768, 1024)
+TABS = {WIDE: ("city",), SMALL: ("market", "other"), UPRIGHT: ("city", "market", "other")}
+TABS[PHONE] = ("city", "realm", "market", "trade", "other")
+MOMENTS = (0.3, 0.7, 0.97)
+"""How much of a game has been played."""
+
+FLAWS = """() => {
+  const found = [];
+  const shown = (element) => element.checkVisibility() && !element.closest(".vh, .tip, svg, .md-short, details > div");
+  const over = (one, two) => [Math.min(one.right, two.right) - Math.max(one.left, two.left),
+                              Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
+  const name = (element) => `${element.className} “${element.textContent.slice(0, 24)}”`;
+  const say = (what, ...all) => found.push(`${what}: ${all.map(name)}`);
+  const cards = [...document.querySelectorAll("#board :is(.md-card, .md-strip, .md-pile)")].filter(shown);
+  for (const card of cards) {
+    const frame = card.getBoundingClientRect();
+    for (const part of card.querySelectorAll(".md-name, .md-disc, .md-price, .md-shield, .md-note, .md-warning")) {
+      const box = part.getBoundingClientRect();
+      if (!shown(part) || part.closest(".md-card, .md-strip, .md-pile") !== card) continue;
+      if (box.left < frame.left - 4 || box.right > frame.right + 4 || box.top < frame.top - 4
+          || box.bottom > frame.bottom + 4) say("cut off", part, card);
+    }
+  }
+  const parts = [...document.querySelectorAll("#board :is(.md-head > *, .md-part > *)")]
+    .filter((part) => shown(part) && !part.matches(".md-in-use"));
+  for (const one of parts) {
+    for (const two of parts) {
+      if (one === two) break;
+      const [width, height] = over(one.getBoundingClientRect(), two.getBoundingClientRect());
+      if (width > 2 && height > 2) say("one over another", one, two);
+    }
+  }
+  for (const element of document.querySelectorAll("#board *")) {
+    const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (words && shown(element) && parseFloat(getComputedStyle(element).fontSize) < 10.9) say("too small", element);
+  }
+  return [...new Set(found)];
+}"""
+"""What sticks out of its card, parts of the board that lie over one another, and letters too small to read."""
+
+
+@cache
+def played() -> tuple[str, int]:
+    """The record of a game in which people rather do something than pass, and its length."""
+    table, chance = Table.open(GAME, 2, seed=3), Chance.seeded(3)
+    while table.state.player is not None:
+        keen = [action for action in table.state.legal if action.verb not in ("pass", "no", "exchange")]
+        table.act(table.state.player, chance.pick(keen or table.state.legal))
+    return table.record.text(), len(table.record.actions)
+
+
+def open_tab(page: Page, tab: str) -> None:
+    page.locator(f"#md-tab-{tab}").evaluate("(radio) => { radio.checked = true; }")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_is_cut_off(company: Company, language: str) -> None:
+    anna = company.invite(language)
+    record, length = played()
+    path = anna.bring(record)
+    for moment in MOMENTS:
+        page = anna.go(f"{path}?at={int(moment * length)}")
+        page.evaluate("document.fonts.ready")
+        for size, tabs in TABS.items():
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for tab in tabs:
+                open_tab(page, tab)
+                assert page.evaluate(FLAWS) == [], (moment, size, tab)
+            if size == WIDE:
+                assert page.evaluate("document.querySelector('.board-place').scrollHeight") <= WIDE[1]
+
+
+def test_a_cross_is_seen_before_it_is_chosen(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", game=GAME.id)
+    before = anna.my_turn()
+    assert len(before.glowing) == 9
+    board = anna.page.locator("#board")
+    place = board.locator(".md-own .at-4 > button")
+    expect(board.locator(".md-gain:visible")).to_have_count(0)
+    place.focus()
+    anna.page.keyboard.press("Shift+Tab")
+    anna.page.keyboard.press("Tab")
+    seen = [have.locator("b, .md-gain:visible").all_inner_texts() for have in board.locator(".md-own .md-have").all()]
+    gains = [text.removeprefix("+") for _, *more in seen for text in more]
+    assert gains
+    label = anna.answer("activate p5").inner_text()
+    assert all(gain in label for gain in gains)
+    place.click()
+    anna.after(before)
+    expect(board.locator(".md-own .md-band")).to_have_count(2)
+    stock = [int(n) for n in board.locator(".md-own .md-have b").all_inner_texts()]
+    assert stock == [sum(int(n) for n in numbers) for numbers in seen]
+
+
+def test_a_tab_stays_open_until_there_is_something_to_do_elsewhere(company: Company) -> None:
+    anna = on_a_phone(company)
+    anna.settings(confirm="off", warn="off")
+    anna.open_table("me", "bot", game=GAME.id)
+    before = anna.my_turn()
+    board = anna.page.locator("#board")
+    expect(board.locator(".md-own .md-city")).to_be_visible()
+    board.locator(".to-market").tap()
+    expect(board.locator(".md-market")).to_be_visible()
+    expect(board.locator(".md-own .md-city")).to_be_hidden()
+    anna.answer("activate p1").tap()
+    anna.after(before)
+    expect(board.locator(".md-market")).to_be_visible()
+    board.locator(".to-trade").tap()
+    expect(board.locator("#advantage")).to_be_visible()
+    expect(board.locator(".md-market")).to_be_hidden()
+
+
+def test_the_opponents_sheet_stays_open(company: Company) -> None:
+    anna = company.invite()
+    anna.settings(confirm="off", warn="off")
+    anna.open_table("me", "bot", game=GAME.id)
+    before = anna.my_turn()
+    anna.page.locator("#md-sheet > summary").click()
+    sheet = anna.page.locator(".md-sheet-in")
+    expect(sheet.locator(".md-card").first).to_be_visible()
+    anna.answer("activate p1").click()
+    anna.after(before)
+    expect(sheet.locator(".md-sheet-list").first).to_be_visible()
