@@ -71,6 +71,9 @@ def test_every_action_whose_thing_lies_there_is_on_the_board() -> None:
         assert expected <= {*clicked, *asking}, state.decision
         assert {*clicked, *asking} <= {action.id for action in state.legal}
         seen.update(action.split()[0] for action in expected)
+        tabs = table(state).tabs
+        assert sum(tab.n for tab in tabs) == sum(action.verb not in IN_THE_PANEL for action in state.legal)
+        assert [tab.open for tab in tabs].count(True) == 1
         assert not [id for id, n in Counter(page.ids()).items() if n > 1]
         refused = page.buttons(enabled=False)
         assert all(button["data-reason"] for button in refused)

@@ -157,7 +157,7 @@ def test_actions_say_what_is_paid() -> None:
     assert said(board, "buy Temple") == "Acquire Temple (5 production, 1 gold of it)"
     assert said(board, "buy Workshop") == "Acquire Workshop (3 production)"
     assert said(board, "finish") == "Finish Petra (3 production)"
-    assert said(board, "develop Bushido") == "Develop Bushido (1 culture)"
+    assert said(board, "develop Bushido") == "Develop Bushido (1 culture): 2 troops"
     assert "(2 science)" in said(board, "progress")
     assert said(board, "scout Venice") == "Send the scout to Venice (1 gold)"
 
@@ -166,6 +166,23 @@ def test_actions_say_which_card_lies_in_a_place() -> None:
     board = turn(seat(stock="2G", city="-, *Madrasa of Sankore/Sailing"))
     assert said(board, "use 2") == "Use Madrasa of Sankore (row 1, column 2)"
     assert said(board, "apply 2") == "Use Sailing (row 1, column 2)"
+
+
+def test_a_policy_says_the_whole_harvest() -> None:
+    board = turn(seat(stock="3K", policies="Bushido, Shogunate"))
+    assert said(board, "develop Kabuki") == "Develop Kabuki (3 culture): 1 production, 3 troops, 2 gold"
+
+
+def test_passing_says_what_is_lost() -> None:
+    board = turn(seat(stock="3P 1T 2G"), row="Temple")
+    assert said(board, "pass") == "Pass (you lose 3 production, 1 troop)"
+
+
+def test_who_archives_or_strengthens_a_card_is_told_what_becomes_of_its_knowledge() -> None:
+    board = turn(seat(city="Library/Sailing, Fort, *Templo Mayor"))
+    assert said(board, "archive 1") == "Archive Library (row 1, column 1); Sailing goes to your discard"
+    assert said(board, "archive 1 knowledge") == "Archive Sailing (row 1, column 1)"
+    assert said(board, "archive 2") == "Archive Fort (row 1, column 2)"
 
 
 def test_a_cross_says_what_it_gives() -> None:

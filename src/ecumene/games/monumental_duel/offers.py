@@ -8,11 +8,12 @@ from .acquire import PROGRESS_PRICE, cheapened, conquest_kind, conquest_price, f
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from .cards import Card
+from .effects import Gain
 from .policies import policy_price
 from .round import CROSSES
 from .turn import warlord_of
 from .vocabulary import ACTIVATE
-from .words import action_text, counted, summed
+from .words import action_text, counted, effect_text, summed
 
 
 def offer_text(board: Board, action: Action) -> Text | None:
@@ -33,7 +34,10 @@ def offer_text(board: Board, action: Action) -> Text | None:
             price = finish_price(board, seat, own.wonder)
             return _priced(own, Text("Finish {card}", card=own.wonder), PRODUCTION, price)
         case "develop":
-            return _priced(own, action_text(action, board.game.things), CULTURE, policy_price(own))
+            words = _priced(own, action_text(action, board.game.things), CULTURE, policy_price(own))
+            return Text("{action}: {what}", action=words, what=_harvest([*own.policies, board.card(action)]))
+        case "pass" if any(own.stock[:ORDINARY]):
+            return Text("Pass (you lose {what})", what=summed(tuple(own.stock[:ORDINARY])))
         case "policy" if own.policy is not None:
             return Text("Use {card}", card=own.policy)
         case "warlord":
@@ -75,7 +79,21 @@ def _about_place(own: Player, action: Action) -> Text | None:
     if card is None:
         return None
     verb = "use" if action.verb == "apply" else action.verb
-    return Text(PLACED[verb], card=card, place=action.args[0])
+    words = Text(PLACED[verb], card=card, place=action.args[0])
+    knowledge = own.under[place]
+    if verb == "use" or below or knowledge is None:
+        return words
+    return Text("{action}; {card} goes to your discard", action=words, card=knowledge)
+
+
+def _harvest(policies: list[Card]) -> list[Text]:
+    """What the bonuses of policies bring together."""
+    bonuses = [effect for policy in policies for effect in policy.bonus]
+    gained = [effect.amounts for effect in bonuses if isinstance(effect, Gain)]
+    return [
+        *(summed(tuple(map(sum, zip(*gained, strict=True)))) if gained else []),
+        *(effect_text(effect) for effect in bonuses if not isinstance(effect, Gain)),
+    ]
 
 
 PLACED = {

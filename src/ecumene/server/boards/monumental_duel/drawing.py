@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.card_fields import GOLD, TYPES
-from ecumene.games.monumental_duel.cards import Civilization
+from ecumene.games.monumental_duel.cards import POLICY, WONDER, Civilization
 from ecumene.games.monumental_duel.words import counted
 from ecumene.server.boards.picture import Picture
 
@@ -20,15 +21,13 @@ from .pencil import Pencil, element, named
 from .prints import printed
 
 TABS = {
-    "city": frozenset(
-        {"activate", "use", "apply", "archive", "discard", "strengthen", "take", "exchange", "lead", "strike"}
-    ),
-    "realm": frozenset({"develop", "policy", "finish", "progress", "warlord", "bonus", "token", "type"}),
-    "market": frozenset({"buy", "get", "drop", "build"}),
-    "trade": frozenset({"scout", "trade", "advantage"}),
-    "other": frozenset({"conquer"}),
+    "realm": ("develop", "policy", "finish", "progress", "warlord", "bonus", "token", "type"),
+    "market": ("buy", "get", "drop", "build"),
+    "trade": ("scout", "trade", "advantage"),
+    "other": ("conquer",),
 }
-"""Where the things lie that actions are about, by verb."""
+"""Where the things lie that actions are about, by verb; the others are in the city."""
+IN_THE_PANEL = ("yes", "no", "amount", "pass")
 NAMES = {"city": Text("City"), "realm": Text("Realm"), "market": Text("Market"), "trade": Text("Trade")}
 """What the parts are called; the other player's has his name."""
 
@@ -66,11 +65,18 @@ def draw(picture: Picture) -> Table:
 
 def tabs(pencil: Pencil) -> list[Tab]:
     """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens."""
-    counts = {tab: sum(len(pencil.all_legal(verb)) for verb in verbs) for tab, verbs in TABS.items()}
-    busy = [tab for tab, n in counts.items() if n]
-    opened = busy[0] if len(busy) == 1 else "city"
+    legal = [id for verb, ids in pencil.legal.items() if verb not in IN_THE_PANEL for id in ids]
+    counts = Counter(_tab(pencil, id) for id in legal)
+    opened = next(iter(counts)) if len(counts) == 1 else "city"
     said = {id: pencil.language.say(name) for id, name in NAMES.items()} | {"other": pencil.seats[pencil.far].name}
     return [Tab(id, name, counts[id], id == opened) for id, name in said.items()]
+
+
+def _tab(pencil: Pencil, action: str) -> str:
+    verb, _, about = action.partition(" ")
+    if verb in ("copy", "keep", "first"):
+        return "realm" if pencil.card(about).kind in (POLICY, WONDER) else "city"
+    return next((tab for tab, verbs in TABS.items() if verb in verbs), "city")
 
 
 # -- the choice of a civilization ----------------------------------------------------------------------------------
@@ -99,7 +105,6 @@ def _nation(pencil: Pencil, civilization: Civilization, gone: bool) -> Nation:
     id = civilization.id
     return Nation(
         key=f"c-{id}",
-        civilization=civilization,
         name=language.name(civilization),
         icon=ICONS[id],
         deck=pencil.listed((card.id for card in game.decks[id]), keyed=False),

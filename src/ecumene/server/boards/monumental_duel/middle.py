@@ -81,13 +81,11 @@ def advantage(pencil: Pencil) -> Advantage:
         title = Text("Your advantage")
     else:
         title = Text("The advantage: {player}", player=holder)
-    price: Price | None = None
     if holder is None or not tokens:
         words = Text("1 of any kind takes it")
         if holder is not None:
             words = Text("until the round ends; {how}", how=words)
     else:
-        price = Price(there["resource"], tokens + 1)
         words = Text("taken with {price} or more", price=counted(KINDS.index(there["resource"]), tokens + 1))
     return Advantage(
         holder=None if holder is None else pencil.seats[holder],
@@ -96,7 +94,6 @@ def advantage(pencil: Pencil) -> Advantage:
         resource=there["resource"] or "",
         tokens=tokens,
         words=pencil.say(words),
-        price=price,
         press=pencil.press(*(f"advantage {kind}" for kind in KINDS[:ORDINARY])) if holder != pencil.viewer else None,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ecumene.engine import Language, Text
-from ecumene.games.monumental_duel.cards import Card, Civilization
+from ecumene.games.monumental_duel.cards import Card
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat
 
@@ -226,7 +226,6 @@ class Advantage:
     tokens: int
     words: str
     """How it is taken."""
-    price: Price | None
     press: Press | None
 
 
@@ -235,7 +234,6 @@ class Nation:
     """A civilization to choose from: its deck, leader, policies and special rules."""
 
     key: str
-    civilization: Civilization
     name: str
     icon: str
     deck: tuple[Listed, ...]

@@ -32,7 +32,7 @@ class Purse:
         civilization = player["civilization"]
         self.conquers_with = game.civilizations[civilization].conquers_with if civilization else TROOPS
 
-    def price(self, kind: int, what: str, printed: int, less: int = 0) -> Price:
+    def price(self, kind: int, what: str, printed: int) -> Price:
         """A printed price as the player would pay it."""
         n = printed
         for card in self.active:
