@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.engine import Action, BadSetup, Chance, Reason, Record, Refused, State, Table, Text, replay
+from ecumene.engine import Action, BadSetup, Chance, Reason, Record, Refused, State, Table, Tally, Text, replay
 from ecumene.fuzz import Finding, difference, fuzz
 
 from .engine.games import AUCTION, BARTER, BLOWS, DECK, DICE, DUEL
@@ -295,6 +295,11 @@ def nobody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 @breaks("one score a seat", DECK)
 def scores_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DeckState, "scores", lambda state: [0])
+
+
+@breaks("the account adds up to the scores", DECK)
+def points_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(DECK), "account", lambda game, state: [Tally(Text("None of them"), [-1] * state.seats)])
 
 
 @breaks("views are plain JSON", BARTER)

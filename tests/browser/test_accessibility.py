@@ -15,7 +15,7 @@ from tests.server.helpers import GAME
 
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js")).read_text(encoding="utf-8")
 PAGES = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
-PAGES += ["/about", "/api", "/no-such-page"]
+PAGES += [f"/games/{GAME}/cards", "/about", "/api", "/no-such-page"]
 RUN = """async (colours) => {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   const slight = axe._audit.rules.filter((rule) => ["minor", "moderate"].includes(rule.impact));

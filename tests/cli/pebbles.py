@@ -21,6 +21,7 @@ from ecumene.engine import (
     question,
     step,
 )
+from ecumene.engine.card_files import CardFile
 
 WORDS = Vocabulary()
 LEFT, RIGHT = WORDS.add("left"), WORDS.add("right")
@@ -124,7 +125,7 @@ class Pebbles(Game[PebblesState]):
             lines.append(f"{name}: {taken} + {'?' if bonus is None else bonus}")
         return "\n".join(lines)
 
-    def with_cards(self, path: Path) -> Pebbles:
+    def with_cards(self, cards: Path | CardFile) -> Pebbles:
         """Any card file of this game is wrong."""
         raise BadSetup(Text("Line {line}, card {card}, field {field}: wrong.", line=3, card="P1", field="n"))
 

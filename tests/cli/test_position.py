@@ -1,4 +1,4 @@
-"""A position on the screen: long lists of answers stand under headings."""
+"""A position on the screen: long lists of answers stand under headings, and the end has an account of the points."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from ecumene.cli.position import FEW, MANY, show_choices
+from ecumene.cli.position import FEW, MANY, show_choices, show_result
 from ecumene.cli.screen import Screen
-from ecumene.engine import State
+from ecumene.engine import State, Table
 from ecumene.games import load
+from tests.games.monumental_duel.positions import lay_out, seat
 
 GAME = load("through-the-ages")
 
@@ -61,3 +62,33 @@ def test_few_answers_and_those_of_one_kind_have_no_headings(capsys: pytest.Captu
     takes = [action for action in GAME.vocabulary if action.verb == "take"][: FEW + 1]
     show_choices(state, takes, ["Ada"], Screen("en"))
     assert all(line.strip()[0].isdecimal() for line in capsys.readouterr().out.splitlines())
+
+
+def result(capsys: pytest.CaptureFixture[str], state: State, lang: str = "en") -> list[list[str]]:
+    """The words of each line of the result at a table of two."""
+    table = Table.open(state.game, 2, names=["Ada", "Bob"])
+    table.state = state
+    screen = Screen(lang)
+    screen.learn(state.game)
+    show_result(table, screen)
+    return [line.split() for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_account_has_a_column_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+    board = lay_out(seat(policies="Bushido, Kabuki"), seat("Malians", provinces="Sahara"))
+    lines = result(capsys, board)
+    assert lines[0] == ["Ada", "★", "Bob"]
+    assert ["Provinces", "0", "1"] in lines
+    assert ["Policies", "2", "×", "2", "=", "4", "0"] in lines
+    assert lines[-2:] == [["Total", "13", "10"], ["The", "winner", "is", "Ada."]]
+    assert ["Всего", "13", "10"] in result(capsys, board, "ru")
+
+
+def test_the_end_says_what_decided_a_tie(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = result(capsys, lay_out(seat(stock="1G"), seat("Malians", stock="2G")))
+    assert lines[-1] == ["A", "tie:", "more", "gold", "decides."]
+
+
+def test_without_an_account_the_scores_stand_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    state = GAME.new(2)
+    assert result(capsys, state)[:2] == [["Ada", "0", "★"], ["Bob", "0", "★"]]

@@ -10,7 +10,8 @@ import pytest
 
 from ecumene import cli
 from ecumene.engine import Record, replay
-from ecumene.engine.card_files import SOURCES, written_fields
+from ecumene.engine.card_files import written_fields
+from ecumene.engine.corrections import SOURCES
 from ecumene.games import load
 from ecumene.games.guns_and_steel.card_file import read_cards
 from ecumene.games.guns_and_steel.cards import Card, Wonder

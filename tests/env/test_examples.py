@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -20,14 +21,23 @@ def test_what_the_document_shows_runs(block: str) -> None:
     exec(block, {})
 
 
-def test_the_sizes_in_the_document() -> None:
-    game = load("guns-and-steel")
-    assert f"{len(game.features(game.new(2), 0)):,} numbers" in DOCUMENT
-    assert f"has {len(game.vocabulary)}, from" in DOCUMENT
-    (table,) = re.findall(r"\| how many \| what \|\n\|---\|---\|\n(.*?)\n\n", DOCUMENT, re.DOTALL)
-    counts = [line.split("|")[1].strip() for line in table.splitlines()]
-    size = sum(4 * int(count.split()[-1]) if "×" in count else int(count) for count in counts)
-    assert size == len(game.features(game.new(2), 0))
+@pytest.mark.parametrize("id", ["guns-and-steel", "monumental-duel"])
+def test_the_sizes_in_the_document(id: str) -> None:
+    game = load(id)
+    size = len(game.features(game.new(2), 0))
+    assert f"{size:,} numbers" in DOCUMENT
+    _, _, table = DOCUMENT.partition(f"For {game.title} it has {size:,} numbers")
+    rows = re.findall(r"^\| ([\d,×+ ]+) \|", table.partition("\n\nFor ")[0], re.MULTILINE)
+    sums = [sum(map(int, row.split("+"))) if "+" in row else prod(map(int, row.split("×"))) for row in plain(rows)]
+    assert sum(sums) == size
+
+
+def plain(rows: list[str]) -> list[str]:
+    return [row.replace(",", "") for row in rows]
+
+
+def test_the_number_of_actions_in_the_document() -> None:
+    assert f"has {len(load('guns-and-steel').vocabulary)}, from" in DOCUMENT
 
 
 @pytest.mark.parametrize(

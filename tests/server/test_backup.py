@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from ecumene.cli import main
 from ecumene.engine import Record
+from ecumene.engine.card_files import CardFile
 from ecumene.server.backup import back_up
 from ecumene.server.db import Database
 from ecumene.server.hub import Hub
@@ -40,7 +41,9 @@ def database(words: list[str]) -> Database:
 
 def play(tables: Tables, people: People, actions: int) -> str:
     anna = people.guest("Anna")
-    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device", "Борис")], public=True)
+    cards = CardFile("[C19]\npoints = 7  # моё\n", "mine.toml")
+    live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device", "Борис")], public=True, cards=cards)
+    tables.kept.keep(anna, GAME, cards)
     for _ in range(actions):
         assert live.turn is not None
         live = tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
@@ -81,8 +84,10 @@ def test_a_backup_holds_everything(
     moved = Tables(copy, Hub(copy)).store.open(table_id)
     assert moved.table.state.save() == tables.store.open(table_id).table.state.save()
     assert rows(copy, table_id) == rows(stored, table_id)
+    assert rows(copy, table_id)["table_cards"][0]["text"] == "[C19]\npoints = 7  # моё\n"
     anna = People(copy).find(moved.row.owner or "")
     assert anna is not None
+    assert [kept.edition for kept in Tables(copy, Hub(copy)).kept.of(anna, GAME)] == [moved.game.edition]
     assert moved.turn is not None
     again = Tables(copy, Hub(copy))
     again.players.person(anna, table_id, moved.turn).act(moved.table.state.legal[0].id, moved.number)

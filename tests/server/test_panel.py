@@ -156,6 +156,16 @@ def test_answers_of_one_kind_are_not_hidden_in_a_group(app: FastAPI, anna: Reade
     assert [entry.main for entry in found] == [False] * 12 + [True]
 
 
+def test_enter_never_stands_for_what_gives_something_up(app: FastAPI, anna: Reader) -> None:
+    """A pass of Monumental Duel throws resources away: it has a number, and Enter only if there is nothing else."""
+    live = tables(app).store.open(sit(anna, "monumental-duel").removeprefix("/t/"))
+    language = live.game.language("en")
+    bought = [action for action in live.game.vocabulary if action.verb == "buy"][:2]
+    choices = [Choice(id, id, True) for id in (*(action.id for action in bought), "pass")]
+    assert [entry.main for entry in entries(live, choices, language)] == [False, False, False]
+    assert [entry.main for entry in entries(live, choices[-1:], language)] == [True]
+
+
 def test_a_hint_opens_its_group(app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     path = sit(anna)
     live = long_decision(app, path)

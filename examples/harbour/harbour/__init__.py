@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Chance, Game, Language, Option, Text
+from ecumene.engine import Action, Chance, Game, Language, Option, Tally, Text
 
 from .board import Board, Ship
 from .goods import CRATES_OF_EACH, GOODS, LARGEST_HOLD, LOAD, VOCABULARY
@@ -36,6 +36,7 @@ class Harbour(Game[Board]):
         "sells": "{player} sells {good}, crates: {n}, coins: {coins}.",
         "end": "Every crate is sold.",
     }
+    marks = {"sells": Text("crates sold")}
     longest = 2 * len(GOODS) * CRATES_OF_EACH
     """Each crate is loaded once and sold at most once by an action of its own."""
     locale = Path(__file__).with_name("locale")
@@ -59,6 +60,10 @@ class Harbour(Game[Board]):
     def describe(self, action: Action) -> Text:
         """An action as a button would say it."""
         return Text("Load a crate") if action is LOAD else Text("Sell {good}", good=action.args[0])
+
+    def curves(self, board: Board) -> list[Tally]:
+        """What the ships have earned, after every round."""
+        return [Tally(Text("Coins"), board.scores())]
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         """The quay on one line, then a line for each ship."""

@@ -10,14 +10,28 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ecumene import __version__
-from ecumene.cli import arena, backup, bench, export, fuzz, games, import_, play, replay, restore, serve, simulate
+from ecumene.cli import (
+    arena,
+    backup,
+    bench,
+    cards,
+    export,
+    fuzz,
+    games,
+    import_,
+    play,
+    replay,
+    restore,
+    serve,
+    simulate,
+)
 from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
 from ecumene.cli.screen import Screen, language_code
 from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
 from ecumene.interrupts import INTERRUPTED
 from ecumene.server.errors import NoStorage
 
-COMMANDS = (games, play, serve, simulate, arena, replay, fuzz, bench, backup, restore, export, import_)
+COMMANDS = (games, cards, play, serve, simulate, arena, replay, fuzz, bench, backup, restore, export, import_)
 
 DONE, FAILED, BAD_USAGE = 0, 1, 2
 

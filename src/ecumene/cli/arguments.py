@@ -140,7 +140,7 @@ def load_game(args: argparse.Namespace, screen: Screen) -> Game:
 def open_record(path: Path, cards: Path | None, screen: Screen) -> tuple[Record, Game]:
     """A record and the game it is of, its words learnt."""
     record = Record.read(path)
-    game = games.load_recorded(record.game, cards)
+    game = games.load_recorded(record, cards)
     screen.learn(game)
     return record, game
 

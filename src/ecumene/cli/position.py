@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ecumene.cli.screen import Screen
-from ecumene.engine import Action, Decision, Game, Reason, State, Table, Text
+from ecumene.engine import Action, Decision, Game, Reason, State, Table, Tally, Text
 
 Answer = tuple[str, str, str]
 """A line of the list of answers: its number, its words, the action."""
@@ -83,12 +83,39 @@ def because(reason: Reason | Text, names: Sequence[str], screen: Screen) -> str:
 
 
 def show_result(table: Table, screen: Screen) -> None:
-    """Scores and winners."""
-    winners = table.state.winners()
-    grid = Grid.grid(padding=(0, 2))
-    for seat, score in enumerate(table.state.scores()):
-        style = "b green" if seat in winners else None
-        grid.add_row(escape(table.names[seat]), str(score), "★" if seat in winners else "", style=style)
-    screen.out.print(grid)
+    """Where the points came from, the scores, the winners, and what decided between those who had as many points."""
+    state = table.state
+    winners, scores = state.winners(), state.scores()
+    if account := table.game.account(state):
+        screen.out.print(_account(account, table, winners, screen))
+    else:
+        grid = Grid.grid(padding=(0, 2))
+        for seat, score in enumerate(scores):
+            style = "b green" if seat in winners else None
+            grid.add_row(escape(table.names[seat]), str(score), "★" if seat in winners else "", style=style)
+        screen.out.print(grid)
     names = [table.names[seat] for seat in winners]
     screen.say(Text("The winner is {names}.", "The winners are {names}.", n=len(names), names=names), style="b")
+    if decided := table.game.tie_break(state):
+        screen.say(decided)
+
+
+def _account(account: Sequence[Tally], table: Table, winners: Sequence[int], screen: Screen) -> Grid:
+    """A line for everything that brought points, a column for each seat, and the scores below."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    for _ in table.names:
+        grid.add_column(justify="right")
+    stars = [" ★" if seat in winners else "" for seat in range(len(table.names))]
+    grid.add_row("", *(escape(name) + star for name, star in zip(table.names, stars, strict=True)), style="b")
+    for line in account:
+        most = max(line.numbers) if len(set(line.numbers)) > 1 else None
+        grid.add_row(escape(screen.words(line.name)), *(_points(line, points, most) for points in line.numbers))
+    grid.add_row(screen.words("Total"), *map(str, table.state.scores()), style="b green")
+    return grid
+
+
+def _points(line: Tally, points: int, most: int | None) -> str:
+    """The points of a line, with how many things brought them; the most of the line stand out."""
+    counted = f"[dim]{points // line.each} × {line.each} =[/] " if line.each > 1 and points else ""
+    return f"{counted}[b]{points}[/]" if points == most else f"{counted}{points}"

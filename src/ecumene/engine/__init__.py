@@ -6,6 +6,7 @@ from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, R
 from ecumene.engine.game import Game, Option
 from ecumene.engine.pieces import Piece, Thing, piece
 from ecumene.engine.records import Record, replay
+from ecumene.engine.results import Tally, deciding
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, question, step
 from ecumene.engine.table import Table
@@ -35,9 +36,11 @@ __all__ = [
     "Refused",
     "State",
     "Table",
+    "Tally",
     "Text",
     "Thing",
     "Vocabulary",
+    "deciding",
     "piece",
     "question",
     "replay",

@@ -20,11 +20,9 @@ come from the program and cannot stand in a file.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -48,12 +46,19 @@ from ecumene.engine.texts import Text
 
 T = TypeVar("T")
 
+LARGEST = 64 * 1024
+"""So many bytes has a card file at most: records and servers carry them."""
 DEEPEST = 20
 """So deep may tables and lists lie in each other."""
 TOO_DEEP = Text("it is nested too deeply")
+MOST_DOTS = 100
+"""So many dots has a line at most: keys with thousands of parts would take for ever to read."""
+MOST_VALUES = 200
+"""So many values has a field at most: no card does more, and a game with such a card would take for ever to play."""
 
 _KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"({_KEY}(?:\s*\.\s*{_KEY})*)"
+FIRST_KEYS = re.compile(rf"{_KEY}(?:\s*\.\s*{_KEY})?")
 HEADING = re.compile(rf"\s*\[{{1,2}}\s*{_KEYS}\s*\]")
 ASSIGNMENT = re.compile(rf"\s*{_KEYS}\s*=")
 
@@ -63,13 +68,15 @@ class BadCardFile(EcumeneError):
 
 
 class CardFile:
-    """One card file: its tables by the cards' ids, and the lines they stand on."""
+    """One card file: its text, its tables by the cards' ids, and the lines they stand on."""
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
-        self.lines = text.split("\n")
+        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        self.lines = self.text.split("\n")
+        self._check_text()
         try:
-            self.tables: dict[str, dict[str, Any]] = tomllib.loads(text)
+            self.tables: dict[str, dict[str, Any]] = tomllib.loads(self.text)
         except RecursionError as error:
             raise BadCardFile(Text("{file}: {what}.", file=name, what=TOO_DEEP)) from error
         except ValueError as error:  # bad TOML, or a number of thousands of digits
@@ -80,16 +87,42 @@ class CardFile:
             for field, value in table.items():
                 if _deeper(value, DEEPEST):
                     self.fail(id, field, TOO_DEEP)
+                if _values(value) > MOST_VALUES:
+                    self.fail(id, field, Text("that is too much: a field has {n} values at most", n=MOST_VALUES))
+
+    def _check_text(self) -> None:
+        """Refuses what is no text of a sensible size and depth, before it is read as TOML."""
+        dotted = [n for n, line in enumerate(self.lines, 1) if line.count(".") > MOST_DOTS and line.strip()[0] != "#"]
+        if dotted:
+            for number, place in self._places():
+                if number == dotted[0] and place:
+                    self.fail(place[0], "".join(place[1:2]), TOO_DEEP)
+            where = Text("{file}, line {line}", file=self.name, line=dotted[0])
+            raise BadCardFile(Text("{where}: {what}.", where=where, what=TOO_DEEP))
+        try:
+            size = len(self.text.encode())
+        except UnicodeEncodeError as error:
+            raise _unreadable(self.name, "not a text file") from error
+        if size > LARGEST:
+            raise too_large(self.name)
 
     @classmethod
-    def read(cls, path: Path) -> Self:
-        """The file with this path."""
+    def read(cls, cards: Path | CardFile) -> CardFile:
+        """The file with this path; one that was read already is as good."""
+        if isinstance(cards, CardFile):
+            return cards
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            detail = getattr(error, "strerror", None) or "not a text file"
-            raise BadCardFile(Text("Cannot read {path}: {detail}.", path=str(path), detail=detail)) from error
-        return cls(text, path.name)
+            return cls.decode(cards.read_bytes(), cards.name, str(cards))
+        except OSError as error:
+            raise _unreadable(str(cards), error.strerror or type(error).__name__) from error
+
+    @classmethod
+    def decode(cls, data: bytes, name: str, path: str = "") -> Self:
+        """A file from its bytes."""
+        try:
+            return cls(data.decode("utf-8-sig"), name)
+        except UnicodeDecodeError as error:
+            raise _unreadable(path or name, "not a text file") from error
 
     def make(self, id: str, kind: type[T], table: Mapping[str, Any] | None = None, **given: Any) -> T:
         """The card with this id, of a class; `given` are fields that the game reads in its own way.
@@ -108,20 +141,23 @@ class CardFile:
 
     def _line(self, id: str, field: str) -> int:
         """The line of a card's field; the card's first line if the field is not in this file."""
-        table: list[str] = []
         first = 0
-        for number, line in enumerate(self.lines, 1):
-            if heading := HEADING.match(line):
-                place = table = _path(heading[1])
-            elif assignment := ASSIGNMENT.match(line):
-                place = table + _path(assignment[1])
-            else:
-                continue
+        for number, place in self._places():
             if field and place[:2] == [id, field]:
                 return number
             if not first and place[:1] == [id]:
                 first = number
         return first or 1
+
+    def _places(self) -> Iterator[tuple[int, list[str]]]:
+        """The lines that name something, and what: the card, the field, and perhaps a part of it."""
+        table: list[str] = []
+        for number, line in enumerate(self.lines, 1):
+            if heading := HEADING.match(line):
+                table = _path(heading[1])
+                yield number, table
+            elif assignment := ASSIGNMENT.match(line):
+                yield number, table + _path(assignment[1])
 
 
 @dataclass(frozen=True)
@@ -291,57 +327,12 @@ def _written(kind: type[Any]) -> dict[str, WrittenField]:
     return found
 
 
-# -- names, sources and corrections --------------------------------------------------------------------------------
-
-SOURCES = ("rulebook", "public", "reconstructed", "owner")
-"""Where a value of a card comes from."""
-
-
-def read_names(value: Any, place: Place) -> tuple[str, dict[str, str]]:
-    """`name = "Currency"`, or `name = { en = "Currency", ru = "Деньги" }`: the English name, and the others."""
-    if isinstance(value, dict) and "en" in value:
-        names = {code: _name(name, place) for code, name in value.items()}
-        return names.pop("en"), names
-    return _name(value, place), {}
-
-
-def _name(value: Any, place: Place) -> str:
-    """A name that stands in sentences: they have braces for their arguments, and a terminal obeys control codes."""
-    name = read_text(value, place)
-    if not name.isprintable() or "{" in name or "}" in name:
-        place.fail(Text("it must be printable text without braces"))
-    return name
-
-
-def read_sources(value: Any, place: Place) -> dict[str, str]:
-    """`{ cost = "owner" }`: where the values of fields come from."""
-    if not isinstance(value, dict):
-        place.fail(Text("write it as { cost = 'owner' }"))
-    return {field: place.one_of(SOURCES, source) for field, source in value.items()}
-
-
-def check_sources(file: CardFile, card: Any) -> None:
-    """Sources are named for fields that there are."""
-    for field in card.provenance:
-        Place(file, card.id, "provenance").one_of(written_fields(type(card)), field)
-
-
-def corrected(under: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
-    """A card with corrections: what the file says comes from the owner of the box, unless it names another source."""
-    both = {**under, **table}
-    sources = table.get("provenance", {})
-    if under and isinstance(sources, dict):
-        owner = {field: "owner" for field in table if field != "provenance"}
-        both["provenance"] = {**under.get("provenance", {}), **owner, **sources}
-    return both
-
-
-def edition(file: CardFile) -> str:
-    """A name for what a file of corrections says; comments and the order of cards make no difference."""
-    return hashlib.sha256(json.dumps(file.tables, sort_keys=True, default=str).encode()).hexdigest()[:12]
-
-
 # -- for messages --------------------------------------------------------------------------------------------------
+
+
+def too_large(name: str) -> BadCardFile:
+    """What is said of a file that nobody reads to its end."""
+    return BadCardFile(Text("{file}: this is too large; a card file has {n} KB at most.", file=name, n=LARGEST // 1024))
 
 
 def shown(value: Any) -> str:
@@ -359,16 +350,27 @@ def _at(place: Place, key: str) -> Place:
 
 
 def _path(keys: str) -> list[str]:
-    """The names in dotted keys, which may stand in quotes; none if it only looks like keys, as in a long text."""
+    """The first names in dotted keys, which may stand in quotes; none if it only looks like keys, as in a long text."""
     names: list[str] = []
+    first = FIRST_KEYS.match(keys)
     try:
-        found: Any = tomllib.loads(f"{keys} = 0")
+        found: Any = tomllib.loads(f"{first[0] if first else keys} = 0")
     except tomllib.TOMLDecodeError:
         return names
     while isinstance(found, dict):
         ((name, found),) = found.items()
         names.append(name)
     return names
+
+
+def _unreadable(path: str, detail: str) -> BadCardFile:
+    return BadCardFile(Text("Cannot read {path}: {detail}.", path=path, detail=detail))
+
+
+def _values(value: Any) -> int:
+    """How many values a field has, with those inside others."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + sum(map(_values, inside))
 
 
 def _deeper(value: Any, levels: int) -> bool:

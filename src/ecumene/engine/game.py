@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
+from ecumene.engine.card_files import CardFile
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
+from ecumene.engine.results import Tally
 from ecumene.engine.seats import seat_features
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.texts import Language, Text, speak
@@ -64,6 +66,12 @@ class Game(Thing, Generic[S]):
     rules_version: str
     edition: str = ""
     """Names the set of cards when it is not the game's own."""
+    own_cards: Path | None = None
+    """The file with the game's own cards, if it takes card files: what owners of the box begin with."""
+    corrections: CardFile | None = None
+    """The owner's card file that this game is played with."""
+    card_fields: Mapping[str, Text] = {}
+    """What the fields of card files are called, for lists of cards."""
     vocabulary: Vocabulary
     things: Mapping[str, Thing]
     sentences: Mapping[str, str]
@@ -73,6 +81,10 @@ class Game(Thing, Generic[S]):
     """How such boards lay the view out."""
     groups: Mapping[str, Text] = {}
     """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
+    deliberate: frozenset[str] = frozenset()
+    """Verbs of actions that give something up: Enter never stands for them while there are other answers."""
+    marks: Mapping[str, Text] = {}
+    """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path
@@ -121,13 +133,7 @@ class Game(Thing, Generic[S]):
 
     def language(self, code: str) -> Language:
         """The language with this game's words."""
-        if code not in self._languages:
-            self._languages[code] = speak(code, self.locale)
-        return self._languages[code]
-
-    @cached_property
-    def _languages(self) -> dict[str, Language]:
-        return {}
+        return _language(code, self.locale)
 
     def sentence(self, event: Event) -> Text:
         """An event in words."""
@@ -154,9 +160,18 @@ class Game(Thing, Generic[S]):
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
-    def with_cards(self, path: Path) -> Game[Any]:
+    def with_cards(self, cards: Path | CardFile) -> Game[Any]:
         """The game with an owner's corrections to its cards, if it takes a card file."""
         raise BadSetup(Text("{game} takes no card file.", game=self))
+
+    @property
+    def takes_cards(self) -> bool:
+        """Whether owners of the box can correct its cards."""
+        return type(self).with_cards is not Game.with_cards
+
+    def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+        """What stands in a field of a card file, in words; None if the value itself says it."""
+        return None
 
     # -- what a game may write for the panel that asks -----------------------------------------------------------
 
@@ -177,6 +192,29 @@ class Game(Thing, Generic[S]):
         The state is redealt for that player, so that nothing can be said that he does not know.
         """
         return []
+
+    # -- what a game may write for its end ----------------------------------------------------------------------
+
+    def account(self, state: S) -> list[Tally]:  # type: ignore[misc]
+        """What brought each seat its points, line by line, together the scores. By default nothing: scores stand alone.
+
+        It is shown only of finished games, to everybody.
+        """
+        return []
+
+    def tie_break(self, state: S) -> Text | None:  # type: ignore[misc]
+        """What decided a finished game between those who have the most points; None if one alone has, or they share it.
+
+        `deciding` finds it.
+        """
+        return None
+
+    def curves(self, state: S) -> list[Tally]:  # type: ignore[misc]
+        """What is plotted of a finished game, as it stood after every round; by default the scores.
+
+        The lines are always the same, and everybody sees them when the game is over.
+        """
+        return [Tally(Text("Points"), state.scores())]
 
     # -- what a game writes in its state's class, or here if a file of its own does it: only the game knows all files --
 
@@ -220,6 +258,12 @@ class Game(Thing, Generic[S]):
         scores = state.determinize(viewer, Chance.seeded(0)).scores()
         known = seat_features(viewer, state.seats, self.players[-1], lambda seat: [float(scores[seat])])
         return [float(state.round), float(state.player == viewer), *known]
+
+
+@cache
+def _language(code: str, locale: Path) -> Language:
+    """A language with a game's words: one for all its sets of cards, so that what it said can be kept."""
+    return speak(code, locale)
 
 
 def _hint(name: str, known: Mapping[str, Any]) -> Text:

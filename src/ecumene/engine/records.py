@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ecumene.engine.card_files import LARGEST, BadCardFile, CardFile, too_large
 from ecumene.engine.errors import BadRecord, EcumeneError
 from ecumene.engine.game import Game
 from ecumene.engine.texts import Text
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ecumene.engine.table import Table
 
 FORMAT = "1"
+CARD_FILE, CARDS = "card file:", "cards:"
+"""What the lines begin with that carry a card file: its name, and each of its lines as it is."""
+LINE_END = re.compile(r"\r\n|\r|\n")
 CHECK_EVERY = 50
 """After so many actions the record notes the state's fingerprint, so that a replay that drifts is noticed."""
 
@@ -39,11 +43,14 @@ class Record:
     """The line of each action in the file that was read, for messages."""
     bots: dict[int, str] = field(default_factory=dict)
     """The seats that programs play, and which."""
+    cards: CardFile | None = None
+    """The card file that the edition names; records of older programs name it only."""
 
     @staticmethod
     def begin(game: Game, names: Sequence[str], options: Mapping[str, str], seed: int) -> Record:
         """The record of a game that starts now."""
-        return Record(game.id, game.rules_version, game.edition, dict(options), [one_line(n) for n in names], seed)
+        called = [one_line(name) for name in names]
+        return Record(game.id, game.rules_version, game.edition, dict(options), called, seed, cards=game.corrections)
 
     def header(self) -> str:
         """The lines above the actions."""
@@ -54,6 +61,9 @@ class Record:
         lines += [f"seat {i}: {name}" for i, name in enumerate(self.names, 1)]
         lines += [f"bot {seat + 1}: {kind}" for seat, kind in sorted(self.bots.items())]
         lines.append(f"seed: {self.seed}")
+        if self.cards is not None:
+            lines.append(f"{CARD_FILE} {one_line(self.cards.name)}")
+            lines += [f"{CARDS} {line}" if line else CARDS for line in self.cards.lines]
         return "\n".join(lines) + "\n\n"
 
     def body(self, start: int = 0) -> str:
@@ -193,8 +203,12 @@ class _Reader:
         self.lines: list[int] = []
         self.checks: dict[int, str] = {}
         self.result: list[int] | None = None
-        for number, line in enumerate(data.splitlines(), 1):
-            line = line.partition("#")[0].strip() if not line.startswith("seat ") else line.strip()
+        self.cards: list[str] = []
+        for number, line in enumerate(LINE_END.split(data), 1):
+            if line.startswith(CARDS):
+                self.cards.append(line.removeprefix(CARDS).removeprefix(" "))
+                continue
+            line = line.partition("#")[0].strip() if not line.startswith(("seat ", CARD_FILE)) else line.strip()
             if line:
                 self._line(number, line)
 
@@ -255,7 +269,21 @@ class _Reader:
             result=self.result,
             lines=self.lines,
             bots=self.bots,
+            cards=self._card_file(),
         )
+
+    def _card_file(self) -> CardFile | None:
+        """The card file that the record carries."""
+        if not self.cards or not self.head.get("edition"):
+            return None
+        name = one_line(self.head.get(CARD_FILE.removesuffix(":"), "")) or "cards.toml"
+        text = "\n".join(self.cards)
+        try:
+            if len(text) > LARGEST:
+                raise too_large(name)
+            return CardFile(text, name)
+        except BadCardFile as error:
+            raise BadRecord(error.text) from error
 
 
 def one_line(name: str) -> str:

@@ -120,6 +120,10 @@ class Language:
         """The name of whoever sits there."""
         return seats[seat] if seat < len(seats) else self.say(Text("Player {n}", n=seat + 1))
 
+    def words(self, value: Any) -> str:
+        """A thing, a text, a number, or several of these, as they stand in a sentence."""
+        return self._argument("", value, ())
+
     def _argument(self, key: str, value: Any, seats: Sequence[str]) -> str:
         if isinstance(value, Thing):
             return self.name(value)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import overload
 
-from ecumene.engine import LANGUAGES, BadRecord, Game, NotFound, Option, Text
+from ecumene.engine import LANGUAGES, BadRecord, BadSetup, Game, NotFound, Option, Record, Text
+from ecumene.engine.card_files import BadCardFile, CardFile
 from ecumene.engine.errors import nearest
 from ecumene.games.plug_ins import OWN, PlugIns
 
@@ -75,7 +76,7 @@ def _wrong(id: str, made: object) -> str:
 GAMES = GameList()
 
 
-def load(id: str, cards: Path | None = None) -> Game:
+def load(id: str, cards: Path | CardFile | None = None) -> Game:
     """The game with this id; `cards` is a file that corrects its cards, for the games that take one."""
     if id not in GAMES:
         close = nearest(id, GAMES, n=1) or list(GAMES)
@@ -92,9 +93,20 @@ def shortest_first() -> list[Game]:
     return sorted(map(load, GAMES), key=lambda game: (GAMES.found.offers[game.id].package != OWN, game.minutes))
 
 
-def load_recorded(id: str, cards: Path | None = None) -> Game:
-    """The game that a record is of. Its package may not be here; that is not the reader's mistake."""
-    if id in GAMES:
-        return load(id, cards)
-    words = "This record is of the game '{game}', which is not installed here. Install its package to open it."
-    raise BadRecord(Text(words, game=id[:60]))
+def load_recorded(record: Record, cards: Path | None = None) -> Game:
+    """The game that a record is of, with the cards that it carries, unless a file is named.
+
+    Its package may not be here; that is not the reader's mistake.
+    """
+    if record.game not in GAMES:
+        words = "This record is of the game '{game}', which is not installed here. Install its package to open it."
+        raise BadRecord(Text(words, game=record.game[:60]))
+    if cards is not None or record.cards is None:
+        return load(record.game, cards)
+    try:
+        game = load(record.game, record.cards)
+    except (BadCardFile, BadSetup) as error:
+        raise BadRecord(error.text) from error
+    if game.edition != record.edition:
+        raise BadRecord(Text("The card file in this record is not the one that it was played with."))
+    return game

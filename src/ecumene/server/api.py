@@ -15,11 +15,13 @@ from starlette.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.engine import LANGUAGES, SPECTATOR, Game, Language, Text
+from ecumene.engine.card_lists import differences
 from ecumene.engine.errors import BadSetup
 from ecumene.games import load as load_game
 from ecumene.games import shortest_first
 from ecumene.server.api_models import (
     Choices,
+    Correction,
     GameInfo,
     GameOption,
     Impossible,
@@ -37,6 +39,7 @@ from ecumene.server.api_models import (
     TableOut,
 )
 from ecumene.server.errors import NotAllowed
+from ecumene.server.kept_files import checked
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
 from ecumene.server.models import OPEN, hashed, new_key
@@ -126,6 +129,8 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         raise BadSetup(Text("Who knows the seed knows all cards: choose a seed only if nobody else is to join."))
     load_game(body.game).check_players(len(body.seats))
     webhook = check_url(body.webhook) if body.webhook else ""
+    text = body.cards.encode("utf-8", "surrogatepass")
+    cards = checked(body.game, text, body.cards_name) if text else None
     person = services(request.app).people.guest(next((seat.name for seat in body.seats if seat.kind == "me"), ""))
     given = [new_key() if seat.kind == "me" else "" for seat in body.seats]
     plans = [SeatPlan(seat.kind, seat.name, seat.level, key) for seat, key in zip(body.seats, given, strict=True)]
@@ -139,6 +144,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         seed=body.seed,
         webhook=webhook,
         place=place_at(request),
+        cards=cards,
     )
     address = _address(request)
     tokens = {hashed(key): key for key in given if key}
@@ -205,6 +211,26 @@ def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
             Impossible(action=c.action, label=c.label, reason=c.reason, rule=c.rule) for c in choices if not c.legal
         ],
     )
+
+
+@router.get("/tables/{table_id}/cards", tags=["tables"])
+def list_corrections(table_id: TableId, tables: Service, lang: Lang = "en") -> list[Correction]:
+    """What the table's cards say otherwise than the game's own; nothing, if no card file is played with."""
+    live = tables.store.open(table_id)
+    cards = differences(live.game, load_game(live.game.id), _language(live, lang))
+    return [
+        Correction(
+            card=card.id,
+            name=card.name,
+            field=value.field,
+            label=value.label,
+            before=value.before or "",
+            after=value.words,
+            source=value.source,
+        )
+        for card in cards
+        for value in card.corrected
+    ]
 
 
 @router.post("/tables/{table_id}/actions", tags=["play"])
@@ -292,6 +318,7 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
         id=live.id,
         game=live.game.id,
         rules=live.row.rules,
+        edition=live.row.edition,
         options=live.row.options,
         status=live.row.status,
         number=live.number,
@@ -317,6 +344,7 @@ def _game_info(game: Game, lang: str) -> GameInfo:
         least_players=game.players[0],
         most_players=game.players[-1],
         rules_version=game.rules_version,
+        takes_cards=game.takes_cards,
         options=[
             GameOption(
                 name=option.name,

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ecumene.engine.card_files import LARGEST
+
 # -- what goes in --------------------------------------------------------------------------------------------------
 
 
@@ -37,6 +39,10 @@ class NewTable(Sent):
         None, ge=0, lt=10**40, description="To play the same game again; only if no seat is for a friend."
     )
     webhook: str = Field("", max_length=400, description="Where to post when the turn passes to a person.")
+    cards: str = Field(
+        "", max_length=LARGEST, description="A card file, as text, that corrects the game's cards if it takes one."
+    )
+    cards_name: str = Field("", max_length=200, description="What the card file is called.")
 
 
 class Joining(Sent):
@@ -86,6 +92,7 @@ class GameInfo(BaseModel):
     least_players: int
     most_players: int
     rules_version: str
+    takes_cards: bool = Field(description="Whether a card file can correct its cards.")
     options: list[GameOption]
 
 
@@ -133,6 +140,7 @@ class TableOut(BaseModel):
     id: str
     game: str
     rules: str
+    edition: str = Field(description="The fingerprint of the card file that is played with; empty without one.")
     options: dict[str, str]
     status: str = Field(description="waiting, playing or finished")
     number: int = Field(description="Counts everything that has happened; send it along with an action.")
@@ -170,6 +178,18 @@ class Choices(BaseModel):
     question: str
     legal: list[Possible]
     impossible: list[Impossible]
+
+
+class Correction(BaseModel):
+    """A value in which a table's cards differ from the game's own, in words."""
+
+    card: str
+    name: str
+    field: str
+    label: str
+    before: str
+    after: str
+    source: str = Field(description="rulebook, public, reconstructed, balanced or owner")
 
 
 class Sentence(BaseModel):

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
+from ecumene.engine.card_files import BadCardFile
 from ecumene.games import GAMES
 from ecumene.server import api, api_page, live_updates
 from ecumene.server.bot_runner import BotRunner
@@ -62,6 +63,7 @@ STATUS: dict[type[EcumeneError], int] = {
     BadSetup: 422,
     BadRecord: 422,
     BadName: 422,
+    BadCardFile: 422,
     TooLarge: 413,
     WrongKind: 415,
     TooMany: 429,

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Sequence
 from dataclasses import replace
 
 from ecumene.engine import BadRecord, Record, Text, replay
+from ecumene.engine.card_files import BadCardFile, CardFile
 from ecumene.engine.records import CHECK_EVERY, one_line
 from ecumene.games import load_recorded
 from ecumene.server.entries import fresh_table
 from ecumene.server.errors import NotAllowed
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, read_log
-from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableRow
+from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
 from ecumene.server.people import tidy_name
 from ecumene.server.rebuilding import bases, unreadable
 from ecumene.server.seating import SeatPlan, new_seat
@@ -33,7 +35,7 @@ class Archive:
         live = self.store.watch(table_id)
         if actions >= live.actions:
             return live
-        table = fresh_table(live.row)
+        table = fresh_table(live.row, live.game)
         if live.row.rules == table.game.rules_version:
             with self.store.database.session(write=False) as session:
                 start, table.state = next(bases(session, live.game, live.id, live.log, actions), (0, table.state))
@@ -57,7 +59,7 @@ class Archive:
         """A table and its record as they are stored, for whoever runs the server."""
         with self.store.database.session(write=False) as session:
             row = find_row(session, table_id)
-            return row, written(row, read_log(session, table_id).standing)
+            return row, written(row, read_log(session, table_id).standing, session.get(TableCards, table_id))
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""
@@ -72,6 +74,7 @@ class Archive:
             "table": live.id,
             "game": live.game.id,
             "rules": live.row.rules,
+            "edition": live.row.edition,
             "number": live.number,
             "viewer": viewer,
         }
@@ -97,7 +100,7 @@ class Archive:
             origin="fork",
             seats=[new_seat(number, plan, person) for number, plan in enumerate(plans)],
         )
-        table = fresh_table(row)
+        table = fresh_table(row, live.game)
         for moment in then.table.history:
             table.act(moment.seat, moment.action)
         table.back.clear()
@@ -108,12 +111,12 @@ class Archive:
         if len(data) > LARGEST_RECORD:
             raise BadRecord(Text("This file is too large for a record."))
         record = Record.parse(data)
-        if record.edition:
+        if record.edition and record.cards is None:
             words = (
                 "This game was played with a card file of its owner. It can be watched only in the terminal: {command}"
             )
             raise BadRecord(Text(words, command="ecumene replay FILE --cards CARDS"))
-        game = load_recorded(record.game)
+        game = load_recorded(record)
         table = replay(record, game)
         row = TableRow(
             game=game.id,
@@ -131,10 +134,13 @@ class Archive:
         return self.store.add(row, table)
 
 
-def written(row: TableRow, acts: Sequence[Act]) -> Record:
+def written(row: TableRow, acts: Sequence[Act], cards: TableCards | None = None) -> Record:
     """The record of a table from what is stored, whatever the rules are now. `acts` are the actions that stand."""
     names = [one_line(seat.name) for seat in row.seats]
-    record = Record(row.game, row.rules, "", dict(row.options), names, int(row.seed), result=row.result)
+    record = Record(row.game, row.rules, row.edition, dict(row.options), names, int(row.seed), result=row.result)
+    if cards is not None:
+        with contextlib.suppress(BadCardFile):  # whatever is wrong with it, the record is worth having
+            record.cards = CardFile(cards.text, cards.name)
     for number, act in enumerate(acts, 1):
         record.actions.append((act.seat, act.action))
         if act.digest and (number % CHECK_EVERY == 0 or number == len(acts)):

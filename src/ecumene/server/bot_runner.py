@@ -263,7 +263,8 @@ class BotRunner:
         """What a bot chooses; it may be told to think no longer than so many seconds."""
         state = live.table.state
         world = state.determinize(seat, Chance.seeded(0)).save()
-        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62), seconds), patience)
+        cards = live.game.corrections.text if live.game.corrections is not None else None
+        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62), seconds, cards), patience)
         if all(choice != action.id for action in state.legal):
             raise BotFailed("chose what is not legal")
         return choice

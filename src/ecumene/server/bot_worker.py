@@ -13,6 +13,7 @@ from ecumene.bots.protocol import Observation
 from ecumene.bots.specs import parse
 from ecumene.engine import Chance
 from ecumene.games import load as load_game
+from ecumene.server.boxes import game_with
 
 PATIENCE = 60.0
 """A process that thinks longer than any server waits ends itself: perhaps nobody is there any more to end it."""
@@ -29,6 +30,8 @@ class Job:
     seed: int
     seconds: float | None = None
     """The bot is not to think longer than that, whatever its level."""
+    cards: str | None = None
+    """The text of the card file that the table is played with."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,8 @@ class Answer:
 def think(job: Job) -> str:
     """The bot's choice."""
     spec = parse(job.level)
-    observation = Observation(load_game(job.game).load(job.world), job.seat)
+    game = load_game(job.game) if job.cards is None else game_with(job.game, job.cards)
+    observation = Observation(game.load(job.world), job.seat)
     budget = replace(spec.budget, seconds=job.seconds) if job.seconds else spec.budget
     return spec.make().choose(observation, budget, Chance.seeded(job.seed)).id
 

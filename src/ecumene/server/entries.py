@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ecumene.engine import Event, Record, Table
-from ecumene.games import load as load_game
+from ecumene.engine import Event, Game, Record, Table
 from ecumene.server.models import TableRow
 
 SNAPSHOT_EVERY = 100
@@ -21,9 +20,8 @@ def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
     return new
 
 
-def fresh_table(row: TableRow) -> Table:
+def fresh_table(row: TableRow, game: Game) -> Table:
     """The engine's table before any action. Its record names the rules that the table was begun with."""
-    game = load_game(row.game)
     table = Table.open(game, len(row.seats), row.options, int(row.seed), [seat.name for seat in row.seats])
     table.record.rules = row.rules
     return table
@@ -45,6 +43,7 @@ def clone(table: Table) -> Table:
             record.actions[:],
             dict(record.checks),
             record.result,
+            cards=record.cards,
         ),
         table.state,
         table.opening,

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import Text
+from ecumene.engine.card_files import LARGEST
 from ecumene.server.addresses import address_of
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.config import Settings
@@ -24,15 +25,23 @@ from ecumene.server.web import SIGN_IN
 
 LARGEST_BODY = 100_000
 LARGEST_UPLOAD = LARGEST_RECORD + 10_000
+LARGEST_WITH_CARDS = 2 * LARGEST + 10_000
+"""A form with a card file: one that is too large is told so by the form, within reason."""
 LONGEST_PATH = 1000
 MOST_FIELDS = 500
 MOST_PARTS = 8
 """A form with a file has so many parts: each has a head of its own, and heads take long to read."""
+MOST_PARTS_OF_TABLE = 60
+"""The form of a new table has three for each seat."""
 MOST_PLACES = 20_000
 """So many addresses and people are remembered."""
 
-UPLOAD = "/replay/upload"
-"""The only form with a file."""
+FORMS_WITH_FILES: tuple[tuple[re.Pattern[str], int, int], ...] = (
+    (re.compile(r"/replay/upload"), LARGEST_UPLOAD, MOST_PARTS),
+    (re.compile(r"/tables"), LARGEST_WITH_CARDS, MOST_PARTS_OF_TABLE),
+    (re.compile(r"/games/[^/]+/cards"), LARGEST_WITH_CARDS, MOST_PARTS),
+)
+"""Where files are sent to, and how much: so many bytes, in so many parts."""
 
 _UTF8 = r'(?:[ \t]*;[ \t]*charset=(?:utf[-_]?8|"utf[-_]?8"))?'
 _BOUNDARY = r'[ \t]*;[ \t]*boundary=(?:([\w\'()+,./:=?-]{1,70})|"([\w\'()+,./:=?-]{1,70})")'
@@ -66,7 +75,7 @@ SIGNING_IN = Limit(10, 0.1)
 
 STRICT: tuple[tuple[re.Pattern[str], Limit], ...] = (
     (re.compile(r"/account/.*"), SIGNING_IN),
-    (re.compile(r"/tables|/quick/.*|/join/.*|/replay/upload|/t/[^/]*/(fork|join|sit)"), CREATING),
+    (re.compile(r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(fork|join|sit)"), CREATING),
     (re.compile(r"/api/v1/tables(/[^/]*/join)?"), CREATING),
 )
 
@@ -178,8 +187,11 @@ def kind_of(request: Request) -> Kind | None:
         return IN_API if JSON.fullmatch(types[0]) else None
     if FORM.fullmatch(types[0]):
         return IN_FORM
-    file = FILE.fullmatch(types[0]) if path == UPLOAD else None
-    return Kind(LARGEST_UPLOAD, f"--{file[1] or file[2]}".encode(), MOST_PARTS + 1) if file else None
+    file = FILE.fullmatch(types[0])
+    for pattern, most_bytes, most_parts in FORMS_WITH_FILES if file else ():
+        if file and pattern.fullmatch(path):
+            return Kind(most_bytes, f"--{file[1] or file[2]}".encode(), most_parts + 1)
+    return None
 
 
 def _refuse_body(request: Request, kind: Kind | None) -> Exception | None:

@@ -1,4 +1,4 @@
-"""What is stored: people, tables, seats, the log of every table, chat. migrations/ holds the same as SQL history."""
+"""What is stored: people, tables and their cards, seats, logs, chat. migrations/ holds the same as SQL history."""
 
 from __future__ import annotations
 
@@ -88,6 +88,8 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(String(40))
     rules: Mapped[str] = mapped_column(String(LONGEST_VERSION))
     """The version of the rules that the table was begun with; it stays when the program's rules change."""
+    edition: Mapped[str] = mapped_column(String(12), default="", server_default="")
+    """The fingerprint of the card file that it is played with (see `TableCards`); empty with the game's own cards."""
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
     seed: Mapped[str] = mapped_column(String(40))
     public: Mapped[bool] = mapped_column(Boolean, default=False)
@@ -109,6 +111,30 @@ class TableRow(Base):
     updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
 
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin", cascade="all, delete-orphan")
+
+
+class TableCards(Base):
+    """The card file that a table is played with. It is the table's own copy, which nothing changes."""
+
+    __tablename__ = "table_cards"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    text: Mapped[str] = mapped_column(Text)
+
+
+class KeptFile(Base):
+    """A card file that a person keeps for tables to come."""
+
+    __tablename__ = "kept_files"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(80))
+    edition: Mapped[str] = mapped_column(String(12))
+    text: Mapped[str] = mapped_column(Text)
+    created: Mapped[float] = mapped_column(Float, default=time.time)
 
 
 class SeatRow(Base):

@@ -14,12 +14,14 @@ from sqlalchemy.orm import Session
 from ecumene.engine import Game, State, Table, Text
 from ecumene.engine.table import Moment
 from ecumene.games import GAMES
+from ecumene.games import load as load_game
+from ecumene.server.boxes import game_with
 from ecumene.server.entries import apply_entry, clone, due_for_snapshot, fresh_table
 from ecumene.server.errors import Frozen
 from ecumene.server.event_codec import decode_events
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Act, Log, act_of, read_events, read_log
-from ecumene.server.models import FINISHED, Entry, Snapshot, TableRow
+from ecumene.server.models import FINISHED, Entry, Snapshot, TableCards, TableRow
 
 server_log = logging.getLogger("ecumene.tables")
 
@@ -27,7 +29,7 @@ server_log = logging.getLogger("ecumene.tables")
 def rebuild(session: Session, row: TableRow) -> LiveTable:
     """A table from its log: the latest snapshot that fits, and the actions since; if none fits, as far as it goes."""
     log = read_log(session, row.id)
-    opening = first_position(row)
+    opening = first_position(session, row)
     same_rules = row.rules == opening.game.rules_version
     if same_rules and is_whole(row, log):
         memory = Memory(row, log)
@@ -41,13 +43,17 @@ def rebuild(session: Session, row: TableRow) -> LiveTable:
     return (rebuild_damaged if same_rules else rebuild_proved)(row, opening, log, taken)
 
 
-def first_position(row: TableRow) -> Table:
+def first_position(session: Session, row: TableRow) -> Table:
     """A table before its first action. One that cannot even be set up is refused; its record may be left."""
     if row.game not in GAMES:
         raise not_installed(row)
+    cards = session.get(TableCards, row.id) if row.edition else None
     try:
-        return fresh_table(row)
-    except Exception as error:  # what is stored can be wrong in any way: an unknown option, a broken seed
+        game = load_game(row.game) if cards is None else game_with(row.game, cards.text, cards.name)
+        if game.edition != row.edition:
+            raise ValueError("these are other cards")
+        return fresh_table(row, game)
+    except Exception as error:  # what is stored can be wrong in any way: an unknown option, a broken seed or card
         raise unreadable(row) from error
 
 

@@ -20,7 +20,7 @@ from ecumene.server.event_codec import encode_events
 from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Log, act_of
-from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableRow
+from ecumene.server.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableCards, TableRow
 from ecumene.server.rebuilding import follow, rebuild, record_path
 
 Changed = Callable[[LiveTable], None]
@@ -66,7 +66,8 @@ class Store:
         row.number = row.actions = len(table.history)
         row.turn = table.state.player
         row.result = table.state.scores() if table.state.over else None
-        row.opening = fresh_table(row).state.digest()
+        row.opening = fresh_table(row, table.game).state.digest()
+        row.edition, cards = table.game.edition, table.game.corrections
         digests = {**table.record.checks, row.number: table.state.digest()}
         entries = [
             Entry(
@@ -85,6 +86,8 @@ class Store:
             for entry in entries:
                 entry.table_id = row.id
             session.add_all(entries)
+            if cards is not None:
+                session.add(TableCards(table_id=row.id, name=cards.name, text=cards.text))
             if table.history:
                 state = table.state.save()
                 session.add(Snapshot(table_id=row.id, number=row.number, actions=row.number, state=state))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
+from ecumene.engine.card_files import CardFile
 from ecumene.games import load as load_game
 from ecumene.server.archive import Archive
+from ecumene.server.boxes import game_with
 from ecumene.server.chat import Chat
 from ecumene.server.db import Database
 from ecumene.server.entries import fresh_table
 from ecumene.server.hub import Hub
+from ecumene.server.kept_files import KeptFiles
 from ecumene.server.lists import Lists
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Person, TableRow
@@ -32,6 +35,7 @@ class Tables:
         self.players = Players(self.store)
         self.chat = Chat(self.store)
         self.notes = Notes(database)
+        self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
 
     def create(
@@ -46,9 +50,10 @@ class Tables:
         seed: int | None = None,
         webhook: str = "",
         place: str = "",
+        cards: CardFile | None = None,
     ) -> LiveTable:
         """Opens a table. It begins at once if nobody is waited for."""
-        game = load_game(game_id)
+        game = load_game(game_id) if cards is None else game_with(game_id, cards.text, cards.name)
         settings = game.settings(options)
         game.check_players(len(plans))
         order = list(plans)
@@ -65,4 +70,4 @@ class Tables:
             webhook=webhook,
             seats=[new_seat(number, plan, person) for number, plan in enumerate(order)],
         )
-        return self.store.add(row, fresh_table(row))
+        return self.store.add(row, fresh_table(row, game))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.engine import BadRecord, Chance, Table, replay
+from ecumene.engine import BadRecord, Chance, Record, Table, replay
 from ecumene.engine.card_files import BadCardFile
+from ecumene.games import load_recorded
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
 from ecumene.games.guns_and_steel.card_file import OWN_CARDS
 
@@ -105,6 +106,40 @@ def test_a_record_without_a_card_file_is_refused_with_one(game: GunsAndSteel) ->
     record = Table.open(GAME, 2, seed=5).record
     with pytest.raises(BadRecord, match="own cards"):
         replay(record, game)
+
+
+def test_a_record_carries_the_card_file(tmp_path: Path) -> None:
+    text = "# my box\n[C10]\n  name = '''\n  Riders # 1'''\n\npoints = 9 # \u2028 seen\n"
+    game = write(tmp_path, text)
+    table = Table.open(game, 2, seed=1)
+    table.act(table.state.player or 0, table.state.legal[0])
+    read = Record.parse(table.record.text().encode())
+    assert read.cards is not None
+    assert (read.cards.text, read.cards.name, read.edition) == (text, "mine.toml", game.edition)
+    again = load_recorded(read)
+    assert again.edition == game.edition
+    assert replay(read, again).record.text() == table.record.text()
+
+
+def test_a_record_with_another_card_file_than_it_says_is_refused(game: GunsAndSteel) -> None:
+    table = Table.open(game, 2, seed=1)
+    changed = table.record.text().replace(f"edition: {game.edition}", "edition: 0123456789ab")
+    with pytest.raises(BadRecord, match="not the one that it was played with"):
+        load_recorded(Record.parse(changed))
+    without = "".join(line for line in table.record.text().splitlines(True) if not line.startswith("card"))
+    assert Record.parse(without).cards is None
+    with pytest.raises(BadRecord, match="name its card file"):
+        replay(Record.parse(without), load_recorded(Record.parse(without)))
+
+
+def test_a_record_with_a_broken_card_file_says_where(game: GunsAndSteel) -> None:
+    table = Table.open(game, 2, seed=1)
+    broken = table.record.text().replace("seed: 1", "seed: 1\ncards: [C10]\ncards: points = [", 1)
+    with pytest.raises(BadRecord, match="this is not TOML"):
+        Record.parse(broken)
+    wrong = table.record.text().replace("cards: cost = ", "cards: costs = ", 1)
+    with pytest.raises(BadRecord, match=r"mine\.toml, line 2, C10 costs: there is no such field"):
+        load_recorded(Record.parse(wrong))
 
 
 def test_editions_differ(game: GunsAndSteel, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ POLICY_BONUSES = {
     "Tea Ceremony": "1S 1G",
     "Kabuki": "1P 1G",
     "Meiji Restoration": "2S",
-    "Gold Trade": "2G",
+    "Gold Trade": "1P 1G",
     "Hajj": "1S 1G",
     "Griots": "2S",
     "Kurukan Fuga": "2P",
@@ -116,7 +116,7 @@ def test_bonus_of_malabar_coast() -> None:
 
 def test_bonus_of_lake_texcoco_by_the_warlord_only() -> None:
     board = turn(seat("Aztecs", stock="1G", provinces="Lake Texcoco"), advantage=(0, "1T"))
-    assert stock(take(board, "warlord")) == "1G 1K"
+    assert stock(take(board, "warlord")) == "1P 1S 1G"
 
 
 # -- effects that are actions ----------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ ACTS: list[tuple[str, str, dict[str, Any], list[str], str]] = [
     ("Dojo", "use 1", {"stock": "1G"}, [], "1G 1K"),
     ("Alhambra", "use 1", {"stock": "1G"}, [], "1G 1K"),
     ("Madrasa of Sankore", "use 1", {"stock": "2G"}, [], "1K"),
-    ("Kabuki", "policy", {"stock": "2G"}, [], "1K"),
+    ("Kabuki", "policy", {"stock": "2G"}, [], "1G 1K"),
     ("Regional Levies", "apply 1", {"stock": "1G"}, [], "2G"),
     ("Regional Levies", "apply 1", {"stock": "1G", "provinces": "Sahara, Cyprus, Panama"}, [], "3G"),
     ("Irrigation", "apply 1", {"stock": "1G", "provinces": "Sahara"}, [], "1P 1G"),
@@ -135,7 +135,7 @@ ACTS: list[tuple[str, str, dict[str, Any], list[str], str]] = [
     ("Chinampas", "policy", {"stock": "1G"}, [], "1P 1G"),
     ("Chinampas", "policy", {"stock": "1G", "provinces": "Flanders, Nile Delta"}, [], "3P 1G"),
     ("Mass Production", "apply 1", {"stock": "1G"}, [], "4P 1G"),
-    ("Miyamoto Musashi", "warlord", {"stock": "1G"}, [], "1S 1G"),
+    ("Miyamoto Musashi", "warlord", {"stock": "1G"}, [], "2S 1G"),
     ("Miyamoto Musashi", "warlord", {"stock": "1G", "provinces": "Sahara, Cyprus"}, [], "2S 1G"),
     ("Miyamoto Musashi", "warlord", {"stock": "1G", "provinces": "Sahara, Cyprus, Panama, Flanders"}, [], "3S 1G"),
     ("Mansa Musa", "warlord", {"stock": "", "civilization": "Malians"}, ["trade Venice"], "2G"),
@@ -187,23 +187,28 @@ def test_mine() -> None:
 def test_templo_mayor() -> None:
     board = take(turn(seat("Aztecs", stock="1G", city="*Templo Mayor, Fort, Library")), "use 1", "archive 2")
     assert names(board.players[0].archive) == ["Fort"]
-    assert stock(board) == "1G 1K"
+    assert stock(board) == "1G"
 
 
 def test_flower_wars() -> None:
     own = seat("Aztecs", stock="1G", city="*Fort, Fort, Library", policies="Flower Wars")
     board = take(turn(own), "policy", "archive 3")
     assert names(board.players[0].archive) == ["Library"]
-    assert stock(board) == "2T 1G"
+    assert stock(board) == "1T 1G"
 
 
-@pytest.mark.parametrize(("move", "own"), [("apply 1", {}), ("policy", {"policies": "Tea Ceremony"})])
-def test_book_of_five_rings_and_tea_ceremony(move: str, own: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("move", "own", "after"),
+    [("apply 1", {}, "1S 1G"), ("policy", {"policies": "Tea Ceremony"}, "1G")],
+    ids=["Book of Five Rings", "Tea Ceremony"],
+)
+def test_book_of_five_rings_and_tea_ceremony(move: str, own: dict[str, str], after: str) -> None:
     board = turn(seat(stock="1G", city="*Fort/Book of Five Rings, *Mine, Library", **own))
     take(board, move)
     assert choices(board) == {"strengthen 1", "strengthen 2"}
     take(board, "strengthen 2")
     assert [board.players[0].is_lit(place) for place in range(3)] == [True, False, False]
+    assert stock(board) == after
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance
+from ecumene.engine.table import look
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.board import Board
 from tests.games.monumental_duel.positions import (
@@ -151,6 +152,16 @@ def said(board: Board, text: str) -> str:
     return str(GAME.describe_now(board, action(text)) or GAME.describe(action(text)))
 
 
+def test_actions_say_which_knowledge_goes_with_a_card() -> None:
+    board = turn(seat(stock="1G", city="*Templo Mayor, Fort/Sailing, Library, *Mine/Currency", policies="Tea Ceremony"))
+    take(board, "use 1")
+    assert said(board, "archive 2") == "Archive Fort (row 1, column 2), and Sailing is discarded"
+    assert said(board, "archive 3") == "Archive Library (row 1, column 3)"
+    assert said(board, "archive 2 knowledge") == "Archive Sailing (row 1, column 2)"
+    take(board, "archive 3", "pass", "policy")
+    assert said(board, "strengthen 4") == "Strengthen Mine (row 2, column 1), and Currency is discarded"
+
+
 def test_actions_say_what_is_paid() -> None:
     own = seat(stock="4P 2S 1G 1K", wonder="Petra", deck="Fort")
     board = turn(own, row="Temple, Sailing")
@@ -178,13 +189,6 @@ def test_passing_says_what_is_lost() -> None:
     assert said(board, "pass") == "Pass (you lose 3 production, 1 troop)"
 
 
-def test_who_archives_or_strengthens_a_card_is_told_what_becomes_of_its_knowledge() -> None:
-    board = turn(seat(city="Library/Sailing, Fort, *Templo Mayor"))
-    assert said(board, "archive 1") == "Archive Library (row 1, column 1); Sailing goes to your discard"
-    assert said(board, "archive 1 knowledge") == "Archive Sailing (row 1, column 1)"
-    assert said(board, "archive 2") == "Archive Fort (row 1, column 2)"
-
-
 def test_a_cross_says_what_it_gives() -> None:
     board = activation(seat(city="Workshop, Library/Sailing, -, Fort, -, -, Trading Post, -, Temple"))
     assert said(board, "activate 1") == "Row 1, column 1: 2 production, 1 science, 1 troop, 2 gold, Sailing"
@@ -208,6 +212,78 @@ def test_policies_and_warlords_are_called_by_their_names() -> None:
 
 def test_the_own_city_is_marked() -> None:
     assert said(turn(seat(stock="1G", free_cities="Ragusa")), "scout Ragusa") == "Send the scout to Ragusa (your own)"
+
+
+def test_a_cheaper_part_of_a_wonder_says_which_part_and_what_is_paid() -> None:
+    board = take(turn(seat(stock="3P 1G", city="*Fort/Guilds", wonder="Suez Canal"), row="Petra"), "apply 1")
+    assert said(board, "build Petra") == "Start Petra (1 production)"
+    assert said(board, "build Suez Canal") == "Finish Suez Canal (3 production)"
+
+
+def test_yes_says_what_it_pays_for() -> None:
+    board = take(turn(seat(stock="2G"), cities="Zanzibar"), "scout Zanzibar")
+    assert said(board, "yes") == "Yes: pay 1 gold: gain 1 culture"
+    board = take(turn(seat(stock="2S 1G", deck="Market")), "progress")
+    assert said(board, "yes") == "Yes: pay 1 gold: gain 2 ordinary resources of one kind"
+
+
+def test_no_says_what_is_not_done() -> None:
+    board = take(turn(seat(stock="1G", city="Fort, Mine"), cities="Novgorod"), "scout Novgorod")
+    assert said(board, "no") == "Archive nothing"
+    board = take(turn(seat(stock="6P", wonder="Suez Canal")), "finish", "trade Lübeck")
+    assert said(board, "no") == "No more trade"
+    board = take(turn(seat(stock="2P 2S 1G", deck="Currency")), "progress", "yes")
+    assert said(board, "no") == "Exchange nothing"
+    board = take(turn(seat(stock="2G"), cities="Zanzibar"), "scout Zanzibar")
+    assert said(board, "no") == "No"
+
+
+def test_an_activation_names_its_row_and_its_column() -> None:
+    assert str(GAME.describe(action("activate 4"))) == "Activate row 2 and column 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("apply 1", "No knowledge lies there."),
+        ("use 2", "No card lies there."),
+        ("advantage troops", "What lies there can be outbid only with production."),
+        ("scout Venice", "The scout needs 1 gold to trade with an open city."),
+    ],
+)
+def test_reasons_name_what_is_missing(text: str, reason: str) -> None:
+    assert str(why_not(turn(seat(stock="2P 1T", city="*Fort"), advantage=(1, "2P")), text)) == reason
+
+
+def test_what_cannot_be_copied_is_not_said_to_be_nothing() -> None:
+    board = take(turn(seat(stock="1G", city="*Golden Gate Bridge, Fort, Temple")), "use 1")
+    assert str(why_not(board, "copy Mine")) == "This card cannot be copied now."
+
+
+def test_a_province_without_a_bonus_to_apply_is_not_said_to_be_all() -> None:
+    own = seat("Aztecs", stock="1G", provinces="Sahara, Cyprus")
+    board = take(turn(own, advantage=(0, "1T")), "warlord")
+    assert str(why_not(board, "bonus Panama")) == "This is no province of yours, or its bonus would do nothing now."
+
+
+# -- the view and the terminal ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"civilizations": "drafted"}, {"civilizations": "chosen"}])
+def test_the_view_names_the_seat_that_is_asked(options: dict[str, str]) -> None:
+    """Also before the first round, and when knowledge is kept at the end of one."""
+    for seed in range(6):
+        board, chance = GAME.new(2, options, seed=seed), Chance.seeded(seed)
+        while not board.over:
+            assert board.view(0)["active"] == board.player
+            board.apply(chance.pick(board.legal))
+
+
+def test_the_terminal_shows_what_a_barricade_adds() -> None:
+    board = turn(seat(stock="1G", provinces="Sahara, Barricade"))
+    shown = GAME.render(look(board, 0), GAME.language("en"), ["Ada", "Bruno"])
+    assert "Barricade[/][dim] +2[/]" in shown
+    assert "Sahara[/][dim] 4 (mountain)[/]" in shown
 
 
 # -- programs --------------------------------------------------------------------------------------------------------

@@ -162,10 +162,10 @@ def test_36_what_would_do_nothing_is_not_offered(city: str, policies: str, move:
 
 
 def test_36_without_a_card_to_archive_there_is_nothing_for_it() -> None:
-    """The Templo Mayor drawn while no card of the city is left brings no culture."""
-    board = turn(seat("Aztecs", stock="2S 1G", deck="Templo Mayor"))
-    take(board, "progress")
-    assert stock(board) == "1G"
+    """The Flower Wars bring no troops while every card of the city is activated; with another one they do."""
+    assert not can(turn(seat("Aztecs", stock="1G", city="*Fort", policies="Flower Wars")), "policy")
+    board = turn(seat("Aztecs", stock="1G", city="*Fort, Library", policies="Flower Wars"))
+    assert stock(take(board, "policy")) == "1T 1G"
 
 
 def test_37_a_lone_knowledge_waits_for_the_next_card() -> None:

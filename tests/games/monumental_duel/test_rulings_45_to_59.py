@@ -99,7 +99,7 @@ def test_49_the_opponent_has_a_turn_between_advantage_and_warlord() -> None:
 def test_49_both_warlords_may_work_in_one_round() -> None:
     one, two = seat(stock="1G", provinces="Sahara"), seat("Malians", stock="2T 1G")
     board = take(turn(one, two, advantage=(0, "1T")), "warlord", "advantage troops", "amount 2")
-    assert stock(board) == "1S 1G"
+    assert stock(board) == "2S 1G"
     assert board.player == 0
     take(board, "pass", "warlord", "trade Venice")
     assert stock(board, 1) == "3G"
@@ -113,7 +113,7 @@ def test_49_a_used_warlord_stays_used() -> None:
 def test_50_a_new_policy_can_act_though_the_old_one_has() -> None:
     board = turn(seat(stock="2G 2K", policies="Kabuki"))
     take(board, "policy", "pass", "develop Shogunate")
-    assert stock(board) == "1P 1T 2G 1K"
+    assert stock(board) == "1P 1T 3G 1K"
     take(board, "policy")
     assert board.holder == 0
 

@@ -10,6 +10,7 @@ from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.cards import RESOURCES
 from ecumene.games.monumental_duel.refill import refill_row
 from ecumene.games.monumental_duel.words import card_lines
+from tests.games.monumental_duel.positions import seat, take, told, turn
 
 RUSSIAN = speak("ru", GAME.locale)
 
@@ -53,3 +54,16 @@ def test_a_row_without_new_cards_is_not_refilled_with_nothing() -> None:
     assert [GAME.sentence(event) for event in board.heard] == [
         Text("No card is left to refill the development row.", player=None, **board.heard[0].args)
     ]
+
+
+@pytest.mark.parametrize(
+    ("civilization", "policy", "move", "city"),
+    [
+        ("Aztecs", "Flower Wars", "archive 1", "Mine/Sailing, Fort"),
+        ("Aztecs", "Calendar", "discard 1", "Mine/Sailing, Fort"),
+        ("Japanese", "Tea Ceremony", "strengthen 1", "*Mine/Sailing, *Fort"),
+    ],
+)
+def test_both_hear_that_knowledge_leaves_with_its_card(civilization: str, policy: str, move: str, city: str) -> None:
+    board = take(turn(seat(civilization, stock="1G", city=city, policies=policy)), "policy", move)
+    assert "Sailing" in told(board, "discards")

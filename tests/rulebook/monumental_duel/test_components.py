@@ -124,7 +124,7 @@ STARTING = [
     ("Dojo", "2T"),
     ("Madrasa of Sankore", "1S"),
     ("Bazaar", "1G"),
-    ("Templo Mayor", ""),
+    ("Templo Mayor", "1P"),
 ]
 DECKS = {
     "japanese": "5 Work Camp, 3 Library, 3 Fort, 1 Trading Post, 1 Mine, 1 Dojo, 1 Book of Five Rings",

@@ -6,19 +6,23 @@ cards, the purchase and its payment, wonders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Language, Option, Text
+from ecumene.engine import Action, Language, Option, Tally, Text, Thing
+from ecumene.engine.card_files import CardFile
 
 from . import evaluation, features
 from .board import Board
 from .box import Box
-from .card_file import read_cards
+from .card_file import OWN_CARDS, read_cards
+from .card_values import FIELDS, card_value
 from .cards import COMBINED, NEW_WORLD, RENAISSANCE
 from .groups import GROUPS
 from .look import look
 from .render import render
+from .scoring import MARKS, account, tie_break
 from .setup import set_up
 from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
@@ -51,7 +55,10 @@ class GunsAndSteel(Box[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
+    marks = MARKS
     longest = LAST_ROUND * 4 * 60
+    own_cards = OWN_CARDS
+    card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
@@ -63,14 +70,23 @@ class GunsAndSteel(Box[Board]):
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
 
+    def account(self, board: Board) -> list[Tally]:
+        return account(board)
+
+    def tie_break(self, board: Board) -> Text | None:
+        return tie_break(board)
+
     def view(self, board: Board, viewer: int) -> dict[str, Any]:
         return look(board)
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
 
-    def with_cards(self, path: Path) -> GunsAndSteel:
-        return GunsAndSteel(read_cards(path))
+    def with_cards(self, cards: Path | CardFile) -> GunsAndSteel:
+        return GunsAndSteel(read_cards(cards))
+
+    def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+        return card_value(self.things, thing, field)
 
     def evaluate(self, board: Board) -> list[float]:
         return evaluation.evaluate(board)

@@ -123,8 +123,12 @@ class Board(State):
 
     def winners(self) -> list[int]:
         """The highest score; ties go to more wonders, then to more cards, then they are shared."""
-        ranks = [(p.score(), len(p.wonders), len(p.cards())) for p in self.players]
+        ranks = self.ranks()
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def ranks(self) -> list[tuple[int, ...]]:
+        """Each player's points, and what counts in a tie: wonders, cards."""
+        return [(player.score(), len(player.wonders), len(player.cards())) for player in self.players]
 
     def check(self) -> None:
         """No card is made or lost, tokens and points stay within their bounds."""

@@ -19,6 +19,7 @@ class Box(Game[S]):
         self.cards = cards.cards
         self.wonders = cards.wonders
         self.edition = cards.edition
+        self.corrections = cards.corrections
         effects = [effect for card in self.cards.values() for effect in parts(card.effects)]
         everything: list[Thing] = [*RESOURCES, ANY_RESOURCE, *self.cards.values(), *self.wonders.values(), *effects]
         self.things = {thing.id: thing for thing in everything}

@@ -10,16 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import (
-    BadCardFile,
-    CardFile,
-    Place,
-    between,
-    check_sources,
-    corrected,
-    edition,
-    read_names,
-)
+from ecumene.engine.card_files import BadCardFile, CardFile, Place, between
+from ecumene.engine.corrections import check_sources, corrected, edition, read_names
 
 from .board import GLORY_TOKENS
 from .cards import ATTACK, ERAS, HORSE, NEW_WORLD, RENAISSANCE, START, Card, CardSet, Wonder
@@ -32,10 +24,10 @@ OWN_CARDS = Path(__file__).with_name("cards.toml")
 Tables = Mapping[str, Mapping[str, Any]]
 
 
-def read_cards(path: Path | None = None) -> CardSet:
+def read_cards(cards: Path | CardFile | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them."""
     own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if path is None else _card_set(CardFile.read(path), own.tables)
+    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
 
 
 def _card_set(file: CardFile, under: Tables) -> CardSet:
@@ -46,7 +38,7 @@ def _card_set(file: CardFile, under: Tables) -> CardSet:
     tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
     cards = {id: _card(file, id, tables[id]) for id in CARD_IDS if id in tables}
     wonders = {id: _wonder(file, id, tables[id]) for id in WONDER_IDS if id in tables}
-    made = CardSet(cards, wonders, edition(file) if under else "")
+    made = CardSet(cards, wonders, edition(file) if under else "", file if under else None)
     _check_rows(file, made, under)
     _check_wonders(file, made, under)
     return made

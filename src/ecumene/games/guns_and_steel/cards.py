@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from ecumene.engine import Thing
-from ecumene.engine.card_files import Made, Written, named, read_sources
+from ecumene.engine.card_files import CardFile, Made, Written, named
+from ecumene.engine.corrections import read_sources
 
 from .card_fields import BASIC as BASIC
 from .card_fields import RANKS, Count, Rank, read_cost
@@ -97,3 +98,4 @@ class CardSet:
     cards: Mapping[str, Card]
     wonders: Mapping[str, Wonder]
     edition: str = ""
+    corrections: CardFile | None = None

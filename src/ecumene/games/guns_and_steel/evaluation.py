@@ -8,7 +8,7 @@ e ** standing. The weights were fitted to the outcomes of games of the search bo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from ecumene.engine.odds import shares
@@ -28,6 +28,9 @@ from .cards import (
 )
 from .setup import which_head_start
 from .turn import POINTS_TO_END, which_resource
+
+SETS = 64
+"""So many sets of cards are remembered: people bring their own."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +155,7 @@ def progress(own: Player, wonder: Wonder, cards: list[Card]) -> float:
     return 0.5
 
 
-@cache
+@lru_cache(maxsize=SETS)
 def card_worths(game: Box, theme: str) -> tuple[list[float], list[float]]:
     """What each card adds to its owner's standing, early and late in the game, by the cards' numbers."""
     weights = WEIGHTS[theme]
@@ -207,7 +210,7 @@ def prior(board: Board) -> list[float]:
     return weights
 
 
-@cache
+@lru_cache(maxsize=SETS)
 def leanings(game: Box) -> list[float]:
     """The weight of each action of the vocabulary."""
     weights: list[float] = []

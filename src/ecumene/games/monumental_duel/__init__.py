@@ -6,23 +6,27 @@ what an action can be: acquiring cards, policies, the advantage, the scout's tra
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Event, Language, Option, Text, Thing
+from ecumene.engine import Action, Event, Language, Option, Tally, Text, Thing
+from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
 from . import city, evaluation, features, gains, provinces, trade  # noqa: F401  their rules are found by the effects
 from .board import Board
 from .box import Box
 from .card_file import read_cards
+from .card_values import FIELDS, card_value
 from .faces import ARRANGEMENT, LABELS, face
 from .groups import GROUPS, group
 from .look import look
 from .offers import offer_text
 from .render import render
+from .scoring import MARKS, account, tie_break
 from .setup import CHOSEN, DRAFTED, RANDOM, set_up
-from .vocabulary import VOCABULARY
+from .vocabulary import OWN_CARDS, VOCABULARY
 from .warnings import warnings
 from .words import EVENTS, action_text, counted, gained
 
@@ -63,7 +67,11 @@ class MonumentalDuel(Box[Board]):
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS
+    deliberate = frozenset({"pass"})
+    marks = MARKS
     longest = 3000
+    own_cards = OWN_CARDS
+    card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
@@ -80,6 +88,12 @@ class MonumentalDuel(Box[Board]):
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
+
+    def account(self, board: Board) -> list[Tally]:
+        return account(board)
+
+    def tie_break(self, board: Board) -> Text | None:
+        return tie_break(board)
 
     def face(self, thing: Thing, language: Language) -> Face:
         return face(thing, language)
@@ -98,8 +112,11 @@ class MonumentalDuel(Box[Board]):
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
 
-    def with_cards(self, path: Path) -> MonumentalDuel:
-        return MonumentalDuel(read_cards(path))
+    def with_cards(self, cards: Path | CardFile) -> MonumentalDuel:
+        return MonumentalDuel(read_cards(cards))
+
+    def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+        return card_value(self.things, thing, field)
 
     def evaluate(self, board: Board) -> list[float]:
         return evaluation.evaluate(board)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
 
-from .board import Board
+from .board import Board, Player
 from .card_fields import GOLD, PRODUCTION, SCIENCE
 from .cards import KNOWLEDGE, PROVINCE, WONDER, Card
-from .effects import Cheaper, Dearer, GainBuilding, WonderPart
+from .effects import Cheaper, Dearer, Effect, GainBuilding, WonderPart
 from .resolve import does, follow, hinders, in_any_order
 from .resources import gain_one, pay, why_not_pay
 from .vocabulary import BUILD, GET, KEEP
@@ -18,34 +18,43 @@ PROGRESS_PRICE = 2
 # -- prices --------------------------------------------------------------------------------------------------------
 
 
-def cheapened(board: Board, player: int, what: str, price: int) -> int:
-    """A price with everything that makes it lower for a player."""
-    for card in board.players[player].active():
-        for rule in card.ongoing:
-            if isinstance(rule, Cheaper) and rule.what == what:
-                price = max(min(price, rule.least), price - rule.by)
+def cheapened(rules: list[Effect], what: str, price: int) -> int:
+    """A price with every lasting effect of a player (`Player.lasting`) that makes it lower."""
+    for rule in rules:
+        if isinstance(rule, Cheaper) and rule.what == what:
+            price = max(min(price, rule.least), price - rule.by)
     return price
 
 
 def price_of(board: Board, player: int, card: Card) -> tuple[int, int]:
     """The kind of resource and the price for a card of the row or of a pile; of a wonder the first part."""
+    own = board.players[player]
+    return offered(own, own.lasting(), card)
+
+
+def offered(own: Player, rules: list[Effect], card: Card) -> tuple[int, int]:
+    """The same for somebody whose lasting effects are listed already."""
     if card.kind == KNOWLEDGE:
-        return SCIENCE, cheapened(board, player, KNOWLEDGE, card.cost[0])
+        return SCIENCE, cheapened(rules, KNOWLEDGE, card.cost[0])
     if card.kind == PROVINCE:
-        return conquest_kind(board, player), cheapened(board, player, "conquest", card.cost[0])
-    return PRODUCTION, cheapened(board, player, card.kind, card.cost[0])
+        return conquest_kind(own), cheapened(rules, "conquest", card.cost[0])
+    return PRODUCTION, cheapened(rules, card.kind, card.cost[0])
 
 
 def finish_price(board: Board, player: int, wonder: Card) -> int:
     """The price of a wonder's second part."""
-    return cheapened(board, player, WONDER, wonder.cost[1])
+    return cheapened(board.players[player].lasting(), WONDER, wonder.cost[1])
 
 
-def conquest_kind(board: Board, player: int) -> int:
+def progress_price(board: Board, player: int) -> int:
+    """The price of science progress."""
+    return cheapened(board.players[player].lasting(), "progress", PROGRESS_PRICE)
+
+
+def conquest_kind(own: Player) -> int:
     """What a player conquers with: troops, or for the Malians gold."""
-    civilization = board.players[player].civilization
-    assert civilization is not None
-    return civilization.conquers_with
+    assert own.civilization is not None
+    return own.civilization.conquers_with
 
 
 def conquest_price(board: Board, player: int) -> int:
@@ -53,9 +62,8 @@ def conquest_price(board: Board, player: int) -> int:
     other = board.players[1 - player]
     place = other.top_province()
     price = other.provinces[place].cost[0] + sum([card.defence for card in other.provinces[place + 1 :]])
-    for card in other.active():
-        price += sum([rule.by for rule in card.ongoing if isinstance(rule, Dearer)])
-    return cheapened(board, player, "conquest", price)
+    price += sum([rule.by for rule in other.lasting() if isinstance(rule, Dearer)])
+    return cheapened(board.players[player].lasting(), "conquest", price)
 
 
 # -- reasons -------------------------------------------------------------------------------------------------------
@@ -83,7 +91,7 @@ def why_not_conquer(board: Board, player: int) -> Reason | None:
     """Why the opponent's top province cannot be conquered."""
     if board.players[1 - player].top_province() < 0:
         return NO_TARGET
-    return why_not_pay(board, player, conquest_kind(board, player), conquest_price(board, player))
+    return why_not_pay(board, player, conquest_kind(board.players[player]), conquest_price(board, player))
 
 
 # -- acquiring -----------------------------------------------------------------------------------------------------
@@ -151,7 +159,7 @@ def reward(board: Board, player: int) -> None:
 def conquer(board: Board, player: int) -> None:
     """Pays for the opponent's top province and takes it."""
     board.push(seize, player)
-    board.push(pay, player, conquest_kind(board, player), conquest_price(board, player))
+    board.push(pay, player, conquest_kind(board.players[player]), conquest_price(board, player))
 
 
 @step

@@ -40,7 +40,9 @@ def why_not_take(board: Board, player: int, action: Action) -> Reason | None:
     if least > MOST_TOKENS:
         if kind == board.kind:
             return Reason("No more than {n} can lie on the advantage card.", "advantage", n=MOST_TOKENS)
-        return Reason("Only {resource} outbids what lies there.", "advantage", resource=RESOURCES[board.kind])
+        return Reason(
+            "What lies there can be outbid only with {resource}.", "advantage", resource=RESOURCES[board.kind]
+        )
     return why_not_pay(board, player, kind, least)
 
 
@@ -50,7 +52,7 @@ def take_advantage(board: Board, player: int, resource: Resource) -> None:
     board.ask(how_many_tokens, player, resource)
 
 
-@question("How much {resource} do you put on the advantage?", "resource")
+@question("How many tokens do you put on the advantage? Resource: {resource}", "resource")
 def how_many_tokens(board: Board, player: int, resource: Resource) -> list[Action]:
     least = least_tokens(board, player, resource.kind)
     most = min(board.players[player].afford(resource.kind), MOST_TOKENS)

@@ -10,6 +10,7 @@ from ecumene.engine import Action, Chance, Piece, State, piece
 from .box import Box
 from .card_fields import CULTURE, GOLD, KINDS, ORDINARY, TYPES, Amounts
 from .cards import KNOWLEDGE, WONDER, Card, Civilization
+from .effects import Effect
 
 NOBODY = -1
 COINS_TO_TAKE = 4
@@ -65,21 +66,24 @@ class Player(Piece):
         """Whether a place is activated."""
         return bool(self.lit >> place & 1)
 
-    def lit_cards(self) -> Iterator[Card]:
+    def lit_cards(self) -> list[Card]:
         """The activated cards, each with the knowledge below it, in reading order."""
-        lit = self.lit
+        lit, found = self.lit, []
         for place in range(9):
             if lit >> place & 1:
                 if (card := self.city[place]) is not None:
-                    yield card
+                    found.append(card)
                 if (card := self.under[place]) is not None:
-                    yield card
+                    found.append(card)
+        return found
 
-    def active(self) -> Iterator[Card]:
+    def active(self) -> list[Card]:
         """All cards whose lasting effects hold: the active policy and the activated ones."""
-        if self.policies:
-            yield self.policies[-1]
-        yield from self.lit_cards()
+        return [*self.policies[-1:], *self.lit_cards()]
+
+    def lasting(self) -> list[Effect]:
+        """The effects that hold all the time: of the active policy and of the activated cards."""
+        return [rule for card in self.active() if card.ongoing for rule in card.ongoing]
 
     @property
     def policy(self) -> Card | None:
@@ -198,11 +202,15 @@ class Board(State):
 
     def winners(self) -> list[int]:
         """The most points; ties go to the holder of the advantage, then to more gold, then to more culture."""
-        ranks = [
+        ranks = self.ranks()
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def ranks(self) -> list[tuple[int, ...]]:
+        """Each player's points, and what counts in a tie: the advantage, gold, culture."""
+        return [
             (points, seat == self.holder, self.players[seat].stock[GOLD], self.players[seat].stock[CULTURE])
             for seat, points in enumerate(self.scores())
         ]
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
     def check(self) -> None:
         """No card is made or lost, no stock falls below nothing, and tokens lie where they may."""

@@ -17,6 +17,7 @@ class Box(Game[S]):
         self.cards = cards.cards
         self.civilizations = cards.civilizations
         self.edition = cards.edition
+        self.corrections = cards.corrections
         everything: list[Thing] = [*RESOURCES, *PROVINCE_TYPES, *PLACES, *self.cards.values()]
         everything += self.civilizations.values()
         everything += [effect for card in self.cards.values() for effect in card.effects()]

@@ -35,6 +35,11 @@ def read_amounts(value: Any, place: Place) -> Amounts:
     return tuple(whole(value.get(name, 0), place) for name in KINDS)
 
 
+def read_yields(value: Any, place: Place) -> Amounts:
+    """What an activated card brings; `{}` is nothing."""
+    return NOTHING if value == {} else read_amounts(value, place)
+
+
 def read_cost(value: Any, place: Place) -> tuple[int, ...]:
     """`cost = 4`, or the two parts of a wonder: `cost = [4, 3]`."""
     whole = between(1, LARGEST)

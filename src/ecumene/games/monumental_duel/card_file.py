@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import BadCardFile, CardFile, Place, check_sources, corrected, edition, read_names
+from ecumene.engine.card_files import BadCardFile, CardFile, Place
+from ecumene.engine.corrections import check_sources, corrected, edition, read_names
 
+from .card_fields import ORDINARY
 from .cards import BUILDING, FREE_CITY, KNOWLEDGE, POLICY, PROVINCE, WARLORD, WONDER, Card, CardSet, Civilization
-from .effects import Exchange
+from .effects import Choose, Copy, DrawAndUse, Effect, Exchange, ProvinceBonus, TradeFree, WonderPart
+from .effects import parts as parts_of
 from .vocabulary import CARD_IDS, CIVILIZATION_IDS, OWN_CARDS
 
 Tables = Mapping[str, Mapping[str, Any]]
@@ -29,10 +32,10 @@ BUILDINGS_IN_DECK = 14
 POLICIES = 5
 
 
-def read_cards(path: Path | None = None) -> CardSet:
+def read_cards(cards: Path | CardFile | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them."""
     own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if path is None else _card_set(CardFile.read(path), own.tables)
+    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
 
 
 def _card_set(file: CardFile, under: Tables) -> CardSet:
@@ -51,7 +54,8 @@ def _card_set(file: CardFile, under: Tables) -> CardSet:
         id: _civilization(file, id, tables[id], number, cards) for number, id in enumerate(CIVILIZATION_IDS)
     }
     _check_eras(file, cards, under)
-    return CardSet(cards, civilizations, edition(file) if under else "")
+    _check_bonuses(file, cards)
+    return CardSet(cards, civilizations, edition(file) if under else "", file if under else None)
 
 
 def _card(file: CardFile, id: str, table: Mapping[str, Any], number: int) -> Card:
@@ -71,6 +75,12 @@ def _card(file: CardFile, id: str, table: Mapping[str, Any], number: int) -> Car
         file.fail(id, "may", Text("only an exchange can be done any number of times"))
     if card.kind in (FREE_CITY, WARLORD) and not card.act:
         file.fail(id, "act", Text("it needs an effect"))
+    for effect in card.effects():
+        field = effect.id.split(".")[1]
+        if isinstance(effect, ProvinceBonus) and card.kind == PROVINCE:
+            file.fail(id, field, Text("the bonus of a province cannot be the bonus of a province"))
+        if isinstance(effect, Choose) and effect.how == "different" and effect.count > ORDINARY:
+            file.fail(id, field, Text("there are only {n} different ordinary resources", n=ORDINARY))
     return card
 
 
@@ -111,3 +121,29 @@ def _check_eras(file: CardFile, cards: Mapping[str, Card], under: Tables) -> Non
                 if moved is not None and under:
                     file.fail(moved, "era", what)
                 raise BadCardFile(Text("{file}: {what}.", file=file.name, what=what))
+
+
+def _check_bonuses(file: CardFile, cards: Mapping[str, Card]) -> None:
+    """The bonus of a province does not lead to the bonus of a province again, by whatever way: that would never end."""
+    ahead = [effect for card in cards.values() if card.kind == PROVINCE for effect in parts_of(card.bonus)]
+    seen: set[str] = set()
+    while ahead:
+        effect = ahead.pop()
+        if isinstance(effect, ProvinceBonus):
+            id, field = effect.id.split(".")[:2]
+            file.fail(id, field, Text("with it, the bonus of a province would lead back to itself"))
+        for card in cards.values():
+            reached = [part for part in parts_of(_reached(effect, card)) if part.id not in seen]
+            seen.update(part.id for part in reached)
+            ahead += reached
+
+
+def _reached(effect: Effect, card: Card) -> tuple[Effect, ...]:
+    """What an effect may make a card do."""
+    if isinstance(effect, Copy) and card.kind == effect.what:
+        return card.applied
+    if isinstance(effect, DrawAndUse) and card.kind in (BUILDING, KNOWLEDGE):
+        return card.applied
+    if isinstance(effect, TradeFree):
+        return (*card.trade, *card.first_trade, *(card.act if card.kind == FREE_CITY else ()))
+    return card.bonus if isinstance(effect, WonderPart) and card.kind == WONDER else ()

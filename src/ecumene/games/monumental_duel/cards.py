@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from ecumene.engine import Thing
-from ecumene.engine.card_files import Made, between, read_sources
+from ecumene.engine.card_files import CardFile, Made, between
+from ecumene.engine.corrections import read_sources
 
-from .card_fields import KINDS, NOTHING, TROOPS, TYPES, Amounts, Count, Kind, read_amounts, read_cost, read_counted
+from .card_fields import KINDS, NOTHING, TROOPS, TYPES, Amounts, Count, Kind, read_cost, read_counted, read_yields
 from .effects import Effect, parts, read_effects, read_ongoing
 
 BUILDING = "building"
@@ -55,7 +56,7 @@ class Card(Thing):
     copies: Count = 0
     """How many of a common building there are."""
     cost: Annotated[tuple[int, ...], read_cost] = ()
-    yields: Annotated[Amounts, read_amounts] = NOTHING
+    yields: Annotated[Amounts, read_yields] = NOTHING
     """The resources that it gives when it is activated or used."""
     type: Literal["", "agrarian", "coastal", "mountain"] = ""
     defence: Count = 0
@@ -136,3 +137,4 @@ class CardSet:
     cards: Mapping[str, Card]
     civilizations: Mapping[str, Civilization]
     edition: str = ""
+    corrections: CardFile | None = None

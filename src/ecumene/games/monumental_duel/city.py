@@ -6,7 +6,7 @@ from ecumene.engine import Action, Reason, question, step
 
 from .board import Board, Player
 from .cards import BUILDING, Card
-from .effects import Archive, Copy, DiscardCard, DrawAndUse, Strengthen
+from .effects import Archive, Copy, DiscardCard, DrawAndUse, Strengthen, parts
 from .resolve import does, follow, hinders, why_nothing
 from .resources import gain
 from .use import follow_chosen
@@ -41,8 +41,9 @@ def has_idle(own: Player) -> bool:
     return any(not own.lit >> place & 1 and (own.city[place] or own.under[place]) for place in range(9))
 
 
-def remove(own: Player, action: Action) -> Card:
+def remove(board: Board, player: int, action: Action) -> Card:
     """Takes a card out of the city. The knowledge under it goes to the discard; a knowledge leaves the card above."""
+    own = board.players[player]
     place = int(action.args[0].id[1:]) - 1
     knowledge = own.under[place]
     if len(action.args) > 1:
@@ -52,17 +53,19 @@ def remove(own: Player, action: Action) -> Card:
     card = own.city[place]
     assert card is not None
     own.city[place] = None
-    discard_knowledge(own, place)
+    discard_knowledge(board, player, place)
     return card
 
 
-def discard_knowledge(own: Player, place: int) -> None:
+def discard_knowledge(board: Board, player: int, place: int) -> None:
     """The knowledge under a card that has left or was turned back goes to the discard."""
+    own = board.players[player]
     knowledge = own.under[place]
     if knowledge is not None:
         own.under[place] = None
         own.used_under &= ~(1 << place)
         own.discard.append(knowledge)
+        board.tell("discards", player, card=knowledge)
 
 
 @does(Archive)
@@ -87,7 +90,7 @@ def _(board: Board, player: int, action: Action, effect: Archive) -> None:
     if action is NO:
         return
     own = board.players[player]
-    card = remove(own, action)
+    card = remove(board, player, action)
     own.archive.append(card)
     board.tell("archives", player, card=card)
     follow(board, player, effect.then)
@@ -117,7 +120,7 @@ def which_to_discard(board: Board, player: int, effect: DiscardCard) -> list[Act
 @which_to_discard.answer
 def _(board: Board, player: int, action: Action, effect: DiscardCard) -> None:
     own = board.players[player]
-    card = remove(own, action)
+    card = remove(board, player, action)
     own.discard.append(card)
     board.tell("discards", player, card=card)
 
@@ -156,7 +159,7 @@ def _(board: Board, player: int, action: Action, effect: Strengthen) -> None:
     if card is None:
         card = own.under[place]
     else:
-        discard_knowledge(own, place)
+        discard_knowledge(board, player, place)
     board.tell("strengthens", player, card=card)
 
 
@@ -174,7 +177,7 @@ def copiable(own: Player, effect: Copy) -> list[Card]:
     """The different cards that can be copied; what copies cannot be copied itself."""
     cards = own.city if effect.what == "building" else own.policies
     found = [card for card in cards if card is not None and (card.kind == BUILDING or effect.what == "policy")]
-    return [card for card in dict.fromkeys(found) if not any(isinstance(part, Copy) for part in card.applied)]
+    return [card for card in dict.fromkeys(found) if not any(isinstance(part, Copy) for part in parts(card.applied))]
 
 
 @does(Copy)
@@ -204,7 +207,7 @@ def _(board: Board, player: int, action: Action, effect: Copy) -> None:
 def _(board: Board, player: int, action: Action, effect: Copy) -> Reason | None:
     if action.verb != "copy" or board.card(action) in copiable(board.players[player], effect):
         return None
-    return NOTHING_TO_COPY
+    return Reason("This card cannot be copied now.", "effects")
 
 
 # -- draw and use --------------------------------------------------------------------------------------------------

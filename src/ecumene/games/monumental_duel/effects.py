@@ -237,12 +237,16 @@ def parts(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
-    """`[{ pay = { gold = 2 }, then = [{ gain = { culture = 1 } }] }]`, what a card does at one moment."""
+    """`[{ pay = { gold = 2 }, then = [{ gain = { culture = 1 } }] }]`, what a card does; `[]`: nothing."""
+    if value == [] and not path:
+        return ()
     return _effects(value, place, path or f"{place.id}.{place.field}", WORDS)
 
 
 def read_ongoing(value: Any, place: Place) -> tuple[Effect, ...]:
-    """`[{ cheaper = "knowledge", by = 1 }]`."""
+    """`[{ cheaper = "knowledge", by = 1 }]`; `[]`: nothing."""
+    if value == []:
+        return ()
     return _effects(value, place, f"{place.id}.{place.field}", ONGOING_WORDS)
 
 

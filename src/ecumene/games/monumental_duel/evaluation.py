@@ -7,10 +7,10 @@ the win the way ratings do: the win goes to a seat in proportion to e ** (standi
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
-from ecumene.engine.odds import shares
+from ecumene.engine.odds import odds, shares
 
 from .board import Board, Player
 from .box import Box
@@ -44,13 +44,16 @@ from .effects import (
 from .round import which_cross
 from .turn import what_to_do
 
+SETS = 64
+"""So many sets of cards are remembered: people bring their own."""
+
 SPREAD = 3.2
 """So many points of standing make a win e times as likely."""
 MAJORITY_WORTH = 2.2
 """What a majority counts that seems sure."""
 CLOSENESS, LOOSER = 0.55, 0.11
 """How far ahead in a category makes the majority e times as likely: at the end, and more with each round to come."""
-RESOURCE = (0.95, 1.0, 0.9, 1.1, 2.6)
+RESOURCE = (1.0, 1.0, 0.8, 1.1, 2.6)
 """What each resource is worth beside the others when a card brings it."""
 IN_STOCK = (0.17, 0.24, 0.12, 0.25, 1.0)
 """What it is worth in points when it lies in stock."""
@@ -171,10 +174,14 @@ def effect_value(effect: Effect) -> float:
     return SCALE[type(effect)] + then
 
 
-@cache
+@lru_cache(maxsize=SETS)
 def values(game: Box) -> list[float]:
     """What each card brings when it is activated, in resources, by its number."""
     return [_value(card) for card in game.cards.values()]
+
+
+ROOM = {"building": 0.45, KNOWLEDGE: 0.9}
+"""What the place is worth that a card takes up: another card could lie there."""
 
 
 def _value(card: Card) -> float:
@@ -183,7 +190,7 @@ def _value(card: Card) -> float:
         value += sum(map(effect_value, effects))
     for effects in (card.conquest, card.trade, card.first_trade):
         value += 0.7 * sum(map(effect_value, effects))
-    return value
+    return value - ROOM.get(card.kind, 0.0)
 
 
 def settled(board: Board) -> bool:
@@ -207,11 +214,15 @@ LEANINGS: dict[str, float] = {
     "warlord": 2.5,
     "scout": 1.5,
     "exchange": -1.0,
-    "pass": -2.5,
+    "pass": -3.5,
     "no": -0.7,
 }
 """The power of e that an action's kind weighs; what is not listed weighs 1."""
+CROSS_SPREAD = 1 / 1.2
+"""So many resources more make a cross e times as likely."""
 BY_KIND = {WONDER: 1.0, KNOWLEDGE: 0.7, "province": 0.7}
+BY_VALUE, USUAL, RICHEST = 0.45, 2.0, 40.0
+"""How much more a card is wanted that brings more than usual, up to what only an owner's card may bring."""
 
 
 def prior(board: Board) -> list[float]:
@@ -221,7 +232,7 @@ def prior(board: Board) -> list[float]:
     table = leanings(board.game)
     weights = [table[action.index] for action in decision.actions]
     if decision.question is which_cross:
-        return [exp(1.2 * worth) for worth in cross_values(board, decision.player)]
+        return odds(cross_values(board, decision.player), CROSS_SPREAD)
     if decision.actions[0].verb == "amount":
         return [0.5**place for place in range(len(weights))]
     return weights
@@ -240,13 +251,14 @@ def cross_values(board: Board, player: int) -> list[float]:
     return [rows[place // 3] + columns[place % 3] - places[place] for place in range(CITY)]
 
 
-@cache
+@lru_cache(maxsize=SETS)
 def leanings(game: Box) -> list[float]:
     """The weight of each action of the vocabulary."""
     weights: list[float] = []
     for action in game.vocabulary:
         leaning = LEANINGS.get(action.verb, 0.0)
         if action.verb == "buy":
-            leaning += BY_KIND.get(game.cards[action.args[0]].kind, 0.0)
+            card = game.cards[action.args[0]]
+            leaning += BY_KIND.get(card.kind, 0.0) + BY_VALUE * (min(values(game)[card.number], RICHEST) - USUAL)
         weights.append(exp(leaning))
     return weights

@@ -6,12 +6,13 @@ from ecumene.engine import Action, Reason, question, step
 
 from .advantage import HELD, gain_advantage
 from .board import Board, Player
-from .card_fields import KINDS, ORDINARY, TYPES
+from .card_fields import GOLD, KINDS, ORDINARY, TYPES
 from .cards import RESOURCES
 from .effects import Choose, Effect, Exchange, Gain, GainAdvantage, GainPer, IfAdvantage, IfGained, IfOwned, Pay
 from .resolve import does, follow, hinders, why_nothing
-from .resources import gain, gain_one, pay, why_not_pay
+from .resources import gain, gain_one, pay_all, why_not_pay
 from .vocabulary import EXCHANGE, NO, TAKE, YES
+from .words import counted, summed
 
 # -- gains -----------------------------------------------------------------------------------------------------------
 
@@ -85,14 +86,15 @@ def _(board: Board, player: int, action: Action, effect: Choose, taken: tuple[in
 
 def why_not_price(board: Board, player: int, effect: Pay) -> Reason | None:
     """Why the price of an effect cannot be paid. What is printed in gold takes gold; gold can stand for the rest."""
-    return next(
-        (
-            reason
-            for kind, n in enumerate(effect.price)
-            if n and (reason := why_not_pay(board, player, kind, n)) is not None
-        ),
-        None,
-    )
+    stock = board.players[player].stock
+    for kind, n in enumerate(effect.price):
+        if n and (reason := why_not_pay(board, player, kind, n)) is not None:
+            return reason
+    replaced = sum([max(0, n - stock[kind]) for kind, n in enumerate(effect.price[:ORDINARY])])
+    if effect.price[GOLD] + replaced <= stock[GOLD]:
+        return None
+    have = [counted(kind, stock[kind]) for kind, n in enumerate(effect.price) if n or kind == GOLD]
+    return Reason("This costs {price}. You have: {have}.", "payment", price=summed(effect.price), have=have)
 
 
 @does(Pay)
@@ -120,9 +122,7 @@ def _(board: Board, player: int, action: Action, effect: Pay) -> None:
 def buy_effect(board: Board, player: int, effect: Pay) -> None:
     """Pays the price of an effect, and has it."""
     follow(board, player, effect.then)
-    for kind, n in enumerate(effect.price):
-        if n:
-            board.push(pay, player, kind, n)
+    pay_all(board, player, effect.price)
 
 
 @does(Exchange)

@@ -13,7 +13,7 @@ def look(board: Board) -> dict[str, Any]:
     """The table. Both players see the same."""
     scores = board.scores()
     return {
-        "active": board.active,
+        "active": board.active if board.player is None else board.player,
         "first": board.first,
         "final": board.final,
         "row": [card and card.id for card in board.row],

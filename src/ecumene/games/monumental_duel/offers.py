@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .acquire import PROGRESS_PRICE, cheapened, conquest_kind, conquest_price, finish_price, price_of
+from .acquire import conquest_kind, conquest_price, finish_price, price_of, progress_price, which_part
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from .cards import Card
-from .effects import Gain
+from .city import which_to_archive
+from .effects import Gain, WonderPart
+from .gains import what_to_exchange
 from .policies import policy_price
 from .round import CROSSES
+from .trade import which_city
 from .turn import warlord_of
-from .vocabulary import ACTIVATE
-from .words import action_text, counted, effect_text, summed
+from .vocabulary import ACTIVATE, YES
+from .words import action_text, counted, effect_text, effects_text, summed
 
 
 def offer_text(board: Board, action: Action) -> Text | None:
@@ -42,13 +45,21 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return Text("Use {card}", card=own.policy)
         case "warlord":
             return Text("Use {card}", card=warlord_of(board, seat))
+        case "build" if board.decision is not None and board.decision.question is which_part:
+            return _part(board, seat, action, board.decision.args[0])
+        case "yes" if board.decision is not None and YES in board.legal:
+            asked = board.decision.args[0]
+            effects = asked.applied if isinstance(asked, Card) else (asked,)
+            return Text("Yes: {effect}", effect=effects_text(effects))
+        case "no" if board.decision is not None and board.decision.question in DECLINED:
+            return Text(DECLINED[board.decision.question])
         case "conquer":
             place = board.players[1 - seat].top_province()
             if place >= 0:
                 words = Text("Conquer {card} from the opponent", card=board.players[1 - seat].provinces[place])
-                return _priced(own, words, conquest_kind(board, seat), conquest_price(board, seat))
+                return _priced(own, words, conquest_kind(own), conquest_price(board, seat))
         case "progress":
-            price = cheapened(board, seat, "progress", PROGRESS_PRICE)
+            price = progress_price(board, seat)
             return _priced(own, action_text(action, board.game.things), SCIENCE, price)
         case "scout" | "trade":
             city = board.card(action)
@@ -71,6 +82,16 @@ def _cross(own: Player, crossing: int) -> Text:
     return Text("Row {row}, column {column}: {what}", row=row, column=column, what=what)
 
 
+def _part(board: Board, seat: int, action: Action, effect: WonderPart) -> Text:
+    """A part of a wonder that an effect makes cheaper: the first or the second one."""
+    own, wonder = board.players[seat], board.card(action)
+    if wonder is own.wonder:
+        words, price = "Finish {card}", finish_price(board, seat, wonder)
+    else:
+        words, price = "Start {card}", price_of(board, seat, wonder)[1]
+    return _priced(own, Text(words, card=wonder), PRODUCTION, max(0, price - effect.less))
+
+
 def _about_place(own: Player, action: Action) -> Text | None:
     """The card that lies in a place, and where that is."""
     place = int(action.args[0].id[1:]) - 1
@@ -79,11 +100,10 @@ def _about_place(own: Player, action: Action) -> Text | None:
     if card is None:
         return None
     verb = "use" if action.verb == "apply" else action.verb
-    words = Text(PLACED[verb], card=card, place=action.args[0])
-    knowledge = own.under[place]
-    if verb == "use" or below or knowledge is None:
-        return words
-    return Text("{action}; {card} goes to your discard", action=words, card=knowledge)
+    said = Text(PLACED[verb], card=card, place=action.args[0])
+    if verb == "use" or below or own.under[place] is None:
+        return said
+    return Text("{action}, and {knowledge} is discarded", action=said, knowledge=own.under[place])
 
 
 def _harvest(policies: list[Card]) -> list[Text]:
@@ -96,6 +116,12 @@ def _harvest(policies: list[Card]) -> list[Text]:
     ]
 
 
+DECLINED = {
+    which_to_archive: "Archive nothing",
+    which_city: "No more trade",
+    what_to_exchange: "Exchange nothing",
+}
+"""What a no means where the question is not whether."""
 PLACED = {
     "use": "Use {card} ({place})",
     "archive": "Archive {card} ({place})",

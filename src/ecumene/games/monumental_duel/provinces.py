@@ -108,8 +108,10 @@ def _(board: Board, player: int, action: Action, effect: ProvinceBonus) -> None:
 
 @which_bonus.reason
 def _(board: Board, player: int, action: Action, effect: ProvinceBonus) -> Reason | None:
-    return None if action.verb != "bonus" or board.card(action) in bonuses(board, player) else NO_BONUS
+    if action.verb != "bonus" or board.card(action) in bonuses(board, player):
+        return None
+    return Reason("This is no province of yours, or its bonus would do nothing now.", "aztecs")
 
 
-NO_TOKEN = Reason("There is no token that one of your provinces lacks.", "aztecs")
-NO_BONUS = Reason("You control no such province with a bonus that does something.", "aztecs")
+NO_TOKEN = Reason("No token is left that fits one of your provinces.", "aztecs")
+NO_BONUS = Reason("You control no province with a bonus that would do something now.", "aztecs")

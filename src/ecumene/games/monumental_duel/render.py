@@ -197,7 +197,8 @@ def _realm(table: CardTable, seat: int) -> list[Line]:
         card = table.card(entry["card"])
         types = [card.type, *entry["types"]] if card.type else []
         said = ", ".join(table.say(Text(type)) for type in types)
-        provinces.append([*table.label(card.id), (f" {card.cost[0]}" + (f" ({said})" if said else ""), "dim")])
+        price = f" +{card.defence}" if card.defence else f" {card.cost[0]}"
+        provinces.append([*table.label(card.id), (price + (f" ({said})" if said else ""), "dim")])
     lists: list[tuple[Text, list[Line]]] = [
         (Text("Provinces"), commas(provinces)),
         (Text("Policies"), table.labels(own["policies"][::-1])),

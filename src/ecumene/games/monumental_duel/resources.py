@@ -9,7 +9,7 @@ from ecumene.engine import Action, Reason, Text, question, step
 from .board import Board
 from .card_fields import GOLD, ORDINARY, Amounts
 from .cards import RESOURCES, Resource
-from .vocabulary import AMOUNT
+from .vocabulary import AMOUNT, MOST_TOKENS
 from .words import counted
 
 ASKED = "asked"
@@ -47,13 +47,26 @@ def why_not_pay(board: Board, player: int, kind: int, price: int) -> Reason | No
 
 @step
 def pay(board: Board, player: int, kind: int, price: int) -> None:
-    """Pays a price: ordinary resources first, unless players want to be asked."""
+    """Pays a price: ordinary resources first, unless players want to be asked and can say the number."""
     own = board.players[player]
     least = max(0, price - own.stock[kind])
-    if board.payment == ASKED and kind < ORDINARY and min(price, own.stock[GOLD]) > least:
+    if board.payment == ASKED and kind < ORDINARY and least < min(price, own.stock[GOLD]) <= MOST_TOKENS:
         board.ask(how_much_gold, player, price, RESOURCES[kind])
     else:
         _pay(board, player, kind, price, least if kind < ORDINARY else 0)
+
+
+def pay_all(board: Board, player: int, price: Amounts) -> None:
+    """Pays a price in one kind, or one in several: then what is printed in gold and ordinary resources go first, and
+    nobody is asked, since gold given for one kind may be missing for another."""
+    kinds = [kind for kind, n in enumerate(price) if n]
+    if len(kinds) == 1:
+        board.push(pay, player, kinds[0], price[kinds[0]])
+        return
+    stock = board.players[player].stock
+    for kind in kinds:
+        gold = max(0, price[kind] - stock[kind]) if kind < ORDINARY else 0
+        _pay(board, player, kind, price[kind], gold)
 
 
 def _pay(board: Board, player: int, kind: int, price: int, gold: int) -> None:

@@ -184,7 +184,7 @@ def _(board: Board, player: int, action: Action, effect: DiscardFromRow) -> Reas
 
 
 SCOUT_USED = Reason("Your scout has traded this round already.", "scout")
-NO_GOLD = Reason("The scout needs a gold to trade with an open city.", "scout")
+NO_GOLD = Reason("The scout needs 1 gold to trade with an open city.", "scout")
 NOT_OPEN = Reason("You cannot trade with this city.", "scout")
 TRADED = Reason("You have traded with this city this round already.", "scout")
 NO_CITY = Reason("There is no city left to trade with this round.", "scout")

@@ -10,8 +10,8 @@ from .acquire import (
     cheapened,
     conquer,
     finish,
-    finish_price,
-    price_of,
+    offered,
+    progress_price,
     why_not_buy,
     why_not_conquer,
     why_not_finish,
@@ -19,7 +19,7 @@ from .acquire import (
 from .advantage import take_advantage, ways_to_take, why_not_take
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
-from .cards import Card
+from .cards import WONDER, Card
 from .city import DECK_EMPTY, draw_and_use
 from .effects import Exchange
 from .gains import NO_ADVANTAGE, exchange, exchanges, why_not_exchange
@@ -58,16 +58,16 @@ def what_to_do(board: Board, player: int) -> list[Action]:
     own = board.players[player]
     gold = own.stock[GOLD]
     production, science = own.stock[PRODUCTION] + gold, own.stock[SCIENCE] + gold
-    actions: list[Action] = []
+    rules, actions = own.lasting(), []
     for card in board.row:
         if card is not None:
-            kind, price = price_of(board, player, card)
+            kind, price = offered(own, rules, card)
             if price <= own.afford(kind):
                 actions.append(BUY[card.id])
     for card, left in zip(board.game.common, board.piles, strict=True):
-        if left and price_of(board, player, card)[1] <= production:
+        if left and offered(own, rules, card)[1] <= production:
             actions.append(BUY[card.id])
-    if own.wonder is not None and finish_price(board, player, own.wonder) <= production:
+    if own.wonder is not None and cheapened(rules, WONDER, own.wonder.cost[1]) <= production:
         actions.append(FINISH)
     if own.stock[CULTURE] >= policy_price(own) and own.civilization is not None:
         policies = board.game.policies[own.civilization.id]
@@ -75,7 +75,7 @@ def what_to_do(board: Board, player: int) -> list[Action]:
     if board.players[1 - player].provinces and why_not_conquer(board, player) is None:
         actions.append(CONQUER)
     _add_uses(board, player, own, actions)
-    if own.deck and cheapened(board, player, "progress", PROGRESS_PRICE) <= science:
+    if own.deck and cheapened(rules, "progress", PROGRESS_PRICE) <= science:
         actions.append(PROGRESS)
     actions += ways_to_take(board, player)
     actions += scout_actions(board, player)
@@ -158,7 +158,7 @@ def _(board: Board, player: int, action: Action) -> None:
             _use(board, player, own.under[place])
         case "progress":
             board.push(progress, player)
-            board.push(pay, player, SCIENCE, cheapened(board, player, "progress", PROGRESS_PRICE))
+            board.push(pay, player, SCIENCE, progress_price(board, player))
         case "advantage":
             board.push(take_advantage, player, action.args[0])
         case "warlord":
@@ -229,11 +229,13 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
             return why_not_use(board, player, own.city[place], own.is_lit(place), own.used >> place & 1)
         case "apply":
             place = APPLY.index(action)
+            if own.under[place] is None:
+                return NO_KNOWLEDGE
             return why_not_use(board, player, own.under[place], own.is_lit(place), own.used_under >> place & 1)
         case "progress":
             if not own.deck:
                 return DECK_EMPTY
-            return why_not_pay(board, player, SCIENCE, cheapened(board, player, "progress", PROGRESS_PRICE))
+            return why_not_pay(board, player, SCIENCE, progress_price(board, player))
         case "advantage":
             return why_not_take(board, player, action)
         case "warlord":
@@ -255,5 +257,6 @@ def why_not_policy(board: Board, player: int) -> Reason | None:
     return USED if own.policy_used else why_nothing(board, player, own.policy.act)
 
 
+NO_KNOWLEDGE = Reason("No knowledge lies there.", "use")
 NO_POLICY = Reason("You have developed no policy yet.", "policies")
 NO_EXCHANGE = Reason("No activated card of yours lets you exchange resources.", "effects")

@@ -9,7 +9,7 @@ from typing import Any
 from ecumene.engine import Action, Text, Thing
 
 from .card_fields import CULTURE, GOLD, PRODUCTION, SCIENCE, TROOPS, Amounts
-from .cards import RESOURCES, Card
+from .cards import PLACES, RESOURCES, Card
 from .effects import (
     Archive,
     Cheaper,
@@ -76,7 +76,7 @@ EVENTS: Mapping[str, str] = {
 }
 
 ACTIONS: Mapping[str, str] = {
-    "activate": "Activate the row and the column of {place}",
+    "activate": "Activate row {row} and column {column}",
     "finish": "Finish the wonder",
     "develop": "Develop {card}",
     "policy": "Use the active policy",
@@ -165,6 +165,9 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
         return Text(ACTIONS[verb], n=args[0])
     if not args:
         return Text(ACTIONS[verb])
+    if verb == "activate":
+        place = PLACES.index(args[0])
+        return Text(ACTIONS[verb], row=place // 3 + 1, column=place % 3 + 1)
     thing = things[args[0]] if isinstance(args[0], str) else args[0]
     if verb == "buy":
         assert isinstance(thing, Card)
@@ -257,16 +260,19 @@ def _(effect: Exchange) -> Text:
 @effect_text.register
 def _(effect: IfGained) -> Text:
     then = effects_text(effect.then)
-    return Text("if you have gained {what} this round: {then}", what=summed(effect.amounts), then=then)
+    return Text("if you have gained {what} or more this round: {then}", what=summed(effect.amounts), then=then)
 
 
 @effect_text.register
 def _(effect: IfOwned) -> Text:
     what, then = summed(effect.amounts), effects_text(effect.then)
     if not effect.otherwise:
-        return Text("if you own {what}: {then}", what=what, then=then)
+        return Text("if you own {what} or more: {then}", what=what, then=then)
     return Text(
-        "if you own {what}: {then}; if not: {otherwise}", what=what, then=then, otherwise=effects_text(effect.otherwise)
+        "if you own {what} or more: {then}; if not: {otherwise}",
+        what=what,
+        then=then,
+        otherwise=effects_text(effect.otherwise),
     )
 
 

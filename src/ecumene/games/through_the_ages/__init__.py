@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, Text, Thing
+from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, Tally, Text, Thing
 
 from . import evaluation, features
 from .arrangement import ARRANGEMENT
@@ -22,6 +22,7 @@ from .groups import GROUPS
 from .labels import LABELS
 from .look import look
 from .render import render
+from .scoring import MARKS, curves
 from .secrets import redeal
 from .setup import set_up
 from .vocabulary import VOCABULARY
@@ -66,6 +67,7 @@ class ThroughTheAges(Game[Board]):
     groups = GROUPS
     labels = LABELS
     arrangement: Arrangement = ARRANGEMENT
+    marks = MARKS
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")
@@ -83,6 +85,9 @@ class ThroughTheAges(Game[Board]):
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
+
+    def curves(self, board: Board) -> list[Tally]:
+        return curves(board)
 
     def face(self, thing: Thing, language: Language) -> Face:
         return card_face(thing, language) if isinstance(thing, Card) else Face()

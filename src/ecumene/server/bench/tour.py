@@ -18,6 +18,7 @@ from ecumene.server.bench.browser import Answer, Board, Browser
 from ecumene.server.bench.times import Broken, Times
 
 GAME = shortest_first()[0].id
+WITH_CARDS = next(game.id for game in shortest_first() if game.takes_cards)
 PAGES = (
     "/",
     "/new",
@@ -58,6 +59,7 @@ class Tour:
             await self._table()
             await self._company()
             await self._archive()
+            await self._box()
             await self._account()
             await self._api()
         finally:
@@ -100,6 +102,8 @@ class Tour:
         for page in (*PAGES, "/api", "/health"):
             await self._get(page)
         await self._get("/rules/{game_id}", game_id=GAME)
+        await self._get("/games/{game_id}/cards", game_id=WITH_CARDS)
+        await self._get("/games/{game_id}/cards/download", game_id=WITH_CARDS)
         await self._post("/language", {"code": "en"})
         await self._post("/settings", {"theme": "dark", "name": "Guest"})
 
@@ -107,7 +111,7 @@ class Tour:
         """A game against bots."""
         at = {"table_id": _table_of(await self._post("/quick/{game_id}", {"level": "easy"}, game_id=GAME))}
         page = await self._get("/t/{table_id}", **at)
-        for part in ("board", "chat", "report"):
+        for part in ("board", "chat", "report", "cards", "cards/download"):
             await self._get(f"/t/{{table_id}}/{part}", **at)
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
@@ -145,6 +149,15 @@ class Tour:
         await self._post("/t/{table_id}/fork", {"at": 3, "level": "easy"}, **at)
         await self._post("/t/{table_id}/again", **at)
 
+    async def _box(self) -> None:
+        """A card file that is kept for a while: here the game's own."""
+        own = load_game(WITH_CARDS).own_cards
+        body, kind = self.browser.upload({"csrf": self.key}, "card-file", own.read_bytes() if own else b"")
+        kept = await self._timed("POST", "/games/{game_id}/cards", body, kind, game_id=WITH_CARDS)
+        await self._refresh_key()
+        file = kept.headers["location"].rpartition("=")[2]
+        await self._post("/games/{game_id}/cards/delete", {"file": file}, game_id=WITH_CARDS)
+
     async def _account(self) -> None:
         name = f"Visitor {self.number} {self.rounds}"
         words = {"name": name, "password": PASSWORD, "repeat": PASSWORD, "old": PASSWORD}
@@ -172,6 +185,7 @@ class Tour:
         for what in ("undo", "redo"):
             seen = await self._call("POST", f"/tables/{{table_id}}/{what}", {"at": seen["number"]}, **at)
         await self._call("GET", "/tables/{table_id}/log", **at)
+        await self._call("GET", "/tables/{table_id}/cards", **at)
         self.browser.token = ""
         table = await self._call(
             "POST", "/tables", {"game": GAME, "seats": [*seats, {"kind": "friend"}], "public": True}

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from ecumene.server.pages import about, account, chat, home, new_table, play, records, replay, rules, seats, settings
+from ecumene.server.pages import (
+    about,
+    account,
+    cards,
+    chat,
+    home,
+    new_table,
+    play,
+    records,
+    replay,
+    rules,
+    seats,
+    settings,
+)
 from ecumene.server.web import csrf_checked, with_heads
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-for _page in (play, home, new_table, seats, chat, records, replay, rules, settings, account, about):
+for _page in (play, home, new_table, seats, chat, records, replay, rules, cards, settings, account, about):
     router.include_router(with_heads(_page.router))
 
 __all__ = ["router"]

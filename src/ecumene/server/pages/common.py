@@ -6,6 +6,7 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ecumene.engine import Game, Language
+from ecumene.games import load
 from ecumene.server.boards import language_for
 from ecumene.server.files import LOCALE
 from ecumene.server.services import services
@@ -35,5 +36,5 @@ def way_back(path: str) -> str:
 
 
 def language_at(request: Request, game: Game) -> Language:
-    """The reader's language with the words of the pages, of a game and of its board."""
-    return language_for(game, language_code(request), LOCALE)
+    """The reader's language with the words of the pages, of a game and of its board; the same for all its cards."""
+    return language_for(load(game.id) if game.edition else game, language_code(request), LOCALE)

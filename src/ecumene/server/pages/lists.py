@@ -30,6 +30,8 @@ class ListedTable:
     finished: bool
     free: int
     ago: Text
+    corrected: bool
+    """Whether it is played with somebody's own cards."""
 
 
 def listed(request: Request, summaries: Sequence[Summary]) -> list[ListedTable]:
@@ -49,6 +51,7 @@ def _listed(request: Request, summary: Summary) -> ListedTable:
         row.status == FINISHED,
         sum(seat.kind == OPEN for seat in row.seats),
         ago(row.updated),
+        bool(row.edition),
     )
 
 

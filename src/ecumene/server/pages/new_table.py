@@ -10,14 +10,17 @@ from fastapi.responses import Response
 from starlette.datastructures import FormData
 
 from ecumene.engine import EcumeneError, Language, Text
+from ecumene.engine.card_files import CardFile
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
 from ecumene.server.errors import NoStorage
 from ecumene.server.models import PERSON
+from ecumene.server.pages.cards import read_upload
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.game_list import game_list
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
+from ecumene.server.pages.lists import ago
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
@@ -34,12 +37,14 @@ KINDS: Mapping[str, Text] = {
     "bot": Text("A bot"),
     "nobody": Text("Nobody"),
 }
+UPLOADED = "file"
+"""The choice of a card file that comes with the form; other choices are ids of those that the person keeps."""
 
 
 @router.get("/new")
-def new_table(request: Request, game: str = "") -> Response:
+def new_table(request: Request, game: str = "", cards: str = "") -> Response:
     """The form."""
-    return _form(request, game if game in GAMES else shortest_first()[0].id, {})
+    return _form(request, game if game in GAMES else shortest_first()[0].id, {"cards": cards} if cards else {})
 
 
 @router.post("/tables")
@@ -60,7 +65,13 @@ def _open(request: Request, form: FormData) -> Response:
         plans = _plans(given, game.players[-1], language_of(request))
         webhook = check_url(address) if (address := given.get("webhook", "").strip()) else ""
         name = good_name(given["my-name"]) if given.get("my-name", "").strip() else ""
+        file = read_upload(game.id, form.get("card-file")) if given.get("cards") == UPLOADED else None
         person = require_person(request)
+        if file is not None:
+            given["cards"] = tables_of(request).kept.keep(person, game.id, file).id
+        elif kept := given.get("cards"):
+            stored = tables_of(request).kept.find(person, kept)
+            file = CardFile(stored.text, stored.name)
         live = tables_of(request).create(
             person,
             game.id,
@@ -70,6 +81,7 @@ def _open(request: Request, form: FormData) -> Response:
             public=given.get("public") == "yes",
             webhook=webhook,
             place=place_at(request),
+            cards=file,
         )
     except NoStorage:
         raise
@@ -128,5 +140,7 @@ def _form(
         given=given,
         my_name=given.get("my-name", person.name if person else "")[:LONGEST_NAME],
         longest_name=LONGEST_NAME,
+        kept=[(file, ago(file.created)) for file in tables_of(request).kept.of(person, game.id)],
+        uploaded=UPLOADED,
         line=line,
     )

@@ -69,17 +69,18 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
         parts.setdefault(name or f"={action}", []).append((choice, action))
     if sum(part[0][1] is not main for part in parts.values()) == 1:
         parts = {str(action): [(choice, action)] for choice, action in legal}
+    entered = main if main is not None and (len(legal) == 1 or main.verb not in live.game.deliberate) else None
     return [
         Group(name, key, _numbered(part))
         if len(part) > 1
-        else Offer(part[0][0], part[0][1].index, key, part[0][1] is main)
+        else Offer(part[0][0], part[0][1].index, key, part[0][1] is entered)
         for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True)
     ]
 
 
 def _main(legal: Sequence[Answer]) -> Action | None:
-    """The action that Enter takes because it just goes on: the last without an object, if only some have one, else the
-    first."""
+    """The action that just goes on, which Enter takes unless it gives something up: the last without an object, if
+    only some have one, else the first."""
     plain = [action for _, action in legal if not action.args]
     if len(plain) == len(legal):
         return plain[0] if plain else None

@@ -15,6 +15,7 @@ from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
+from ecumene.server.pages.result import result_of
 from ecumene.server.pages.scene import draw_board
 from ecumene.server.pages.story import Teller, touched
 from ecumene.server.web import current_person, draw, page, partial
@@ -68,6 +69,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "at": position,
         "last": live.actions,
         "over": then.table.state.over,
+        "result": result_of(live, language) if live.finished and then.table.state.over else None,
         "turns": teller.turns(events, NEARBY),
         "now": [teller.sentence(event) for number, event in events if number == position],
         "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),

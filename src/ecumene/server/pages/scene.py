@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
@@ -20,18 +19,9 @@ from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.panel import Narrowed, entries, impossible
 from ecumene.server.pages.phases import phases
+from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
 from ecumene.server.web import TEMPLATES, current_person, form_key
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A player's place in the result."""
-
-    place: int
-    seat: SeatRow
-    score: int
-    won: bool
 
 
 class Scene:
@@ -116,25 +106,6 @@ class Scene:
     def variant(self) -> str:
         """What is played, in short."""
         return variant(self.request, self.live.row)
-
-    def standings(self) -> list[Standing]:
-        """The result, best first."""
-        scores, winners = self.live.table.state.scores(), self.live.winners()
-        order = sorted(self.live.seats, key=lambda seat: (seat.seat not in winners, -scores[seat.seat]))
-        places: list[Standing] = []
-        for seat in order:
-            won = seat.seat in winners
-            place = (
-                1
-                if won
-                else 1 + sum(other in winners or scores[other] > scores[seat.seat] for other in _others(seat, order))
-            )
-            places.append(Standing(place, seat, scores[seat.seat], won))
-        return places
-
-
-def _others(seat: SeatRow, seats: Sequence[SeatRow]) -> list[int]:
-    return [other.seat for other in seats if other is not seat]
 
 
 def final(live: LiveTable, seat: int, action: str) -> bool:
@@ -229,6 +200,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
     teller = Teller(live.game, language, tuple(live.names), places)
+    if live.finished:
+        context["result"] = result_of(live, language)
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,

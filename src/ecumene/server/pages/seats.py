@@ -114,7 +114,10 @@ def again(request: Request, table_id: str) -> Response:
     if not old.finished:
         raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
     plans = _company(old, person.id)
-    live = tables.create(person, old.game.id, old.row.options, plans, shuffle=True, place=place_at(request))
+    cards = old.game.corrections
+    live = tables.create(
+        person, old.game.id, old.row.options, plans, shuffle=True, place=place_at(request), cards=cards
+    )
     own = next(seat.seat for seat in live.seats if seat.kind == PERSON and seat.person_id == person.id)
     if len(live.seats_of(person)) > 1:
         lift(request, live.id, own)

@@ -13,6 +13,8 @@ from ecumene.engine.texts import SEAT_KEYS
 
 TURN = "turn"
 """The event with which games tell that a player's turn begins."""
+ROUND = "round"
+"""The event with which games tell that a round begins; its argument `n` is the round's number."""
 LONGEST = 40
 """So many of the latest sentences are shown beside the board; the replay has them all."""
 
@@ -34,7 +36,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Turn:
-    """What happened in one turn. Before the first turn there is no round and no seat."""
+    """What happened in one turn, or in a round outside of turns (no seat); before the first of them it is round 0."""
 
     round: int
     seat: int | None
@@ -59,21 +61,24 @@ class Teller:
     """Which ids a sentence has asked for, and whether they were there."""
 
     def turns(self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST) -> list[Turn]:
-        """The events by turn, the latest of them or all."""
+        """The events by round and turn, the latest or all. In a game that tells no rounds, turns are counted."""
         skipped = 0 if latest is None else max(0, len(events) - latest)
         turns = [Turn(0, None)]
         had_turn: set[int | None] = set()
-        round = 0
+        round, told = 0, False
         for position, (number, event) in enumerate(events):
-            if event.kind == TURN:
-                if not had_turn or event.player in had_turn:
+            if event.kind == ROUND:
+                round, told = event.args["n"], True
+                turns.append(Turn(round, None))
+            elif event.kind == TURN:
+                if not told and (not had_turn or event.player in had_turn):
                     round += 1
                     had_turn.clear()
                 had_turn.add(event.player)
                 turns.append(Turn(round, event.player))
             elif position >= skipped:
                 turns[-1].sentences.append(Sentence(number, event.player, self.sentence(event)))
-        return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.seat is not None)]
+        return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.round)]
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""

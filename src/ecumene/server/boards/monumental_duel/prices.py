@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ecumene.games.monumental_duel.acquire import PROGRESS_PRICE
+from ecumene.games.monumental_duel.acquire import PROGRESS_PRICE, cheapened
 from ecumene.games.monumental_duel.box import Box
 from ecumene.games.monumental_duel.card_fields import GOLD, KINDS, ORDINARY, PRODUCTION, SCIENCE, TROOPS
 from ecumene.games.monumental_duel.cards import KNOWLEDGE, PROVINCE, WONDER, Card
-from ecumene.games.monumental_duel.effects import Cheaper, Dearer
+from ecumene.games.monumental_duel.effects import Dearer
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,13 @@ class Purse:
 
     def __init__(self, game: Box[Any], player: Mapping[str, Any]) -> None:
         self.stock = [player["stock"][kind] for kind in KINDS]
-        self.active = list(active(game, player))
+        self.rules = [rule for card in active(game, player) for rule in card.ongoing]
         civilization = player["civilization"]
         self.conquers_with = game.civilizations[civilization].conquers_with if civilization else TROOPS
 
     def price(self, kind: int, what: str, printed: int) -> Price:
         """A printed price as the player would pay it."""
-        n = printed
-        for card in self.active:
-            for rule in card.ongoing:
-                if isinstance(rule, Cheaper) and rule.what == what:
-                    n = max(min(n, rule.least), n - rule.by)
+        n = cheapened(self.rules, what, printed)
         lacking = max(0, n - self.stock[kind])
         gold = min(lacking, self.stock[GOLD]) if kind < ORDINARY else 0
         return Price(KINDS[kind], n, gold, lacking - gold)
@@ -75,7 +71,7 @@ def active(game: Box[Any], player: Mapping[str, Any]) -> Iterator[Card]:
 
 def strength(cards: Sequence[Card], owner: Purse) -> int | None:
     """What the top province of a stack costs others, with the Barricades on it; None if there is no province."""
-    extra = sum(rule.by for card in owner.active for rule in card.ongoing if isinstance(rule, Dearer))
+    extra = sum(rule.by for rule in owner.rules if isinstance(rule, Dearer))
     for card in reversed(cards):
         if not card.defence:
             return card.cost[0] + extra

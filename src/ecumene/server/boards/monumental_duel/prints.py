@@ -40,6 +40,7 @@ SOURCES: Mapping[str, str] = {
     "public": "From public sources: {fields}.",
     "owner": "From your card file: {fields}.",
     "reconstructed": "Reconstructed: {fields}.",
+    "balanced": "Reconstructed and balanced: {fields}.",
 }
 
 

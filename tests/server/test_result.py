@@ -1,0 +1,212 @@
+"""What a finished game shows: who won and why, where the points came from, and how it came about."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from ecumene.engine import LANGUAGES, Chance, Table, Text
+from ecumene.games import load
+from ecumene.server import course
+from ecumene.server.app import create_app
+from ecumene.server.course import Course, course_of
+from ecumene.server.live import LiveTable
+from ecumene.server.pages.plot import BOTTOM, TOP, plots
+from ecumene.server.pages.result import result_of
+from ecumene.server.services import services
+from tests.server.helpers import Reader, choose, settings
+
+DUEL = "monumental-duel"
+TWO_EACH = ("Wonders", "Policies", "Free cities")
+
+
+def record(
+    game: str = DUEL, seed: int = 1, actions: int | None = None, options: Mapping[str, str] | None = None
+) -> bytes:
+    """A game played at random, or the beginning of one."""
+    table = Table.open(load(game), load(game).players[0], options, seed, ["Ada", "Boris"])
+    chance = Chance.seeded(seed)
+    while table.state.player is not None and len(table.history) != actions:
+        table.act(table.state.player, chance.pick(table.state.legal))
+    return table.record.text().encode()
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    return create_app(settings(tmp_path))
+
+
+Bring = Callable[[bytes], LiveTable]
+
+
+@pytest.fixture
+def bring(app: FastAPI) -> Bring:
+    """Brings a record to be watched."""
+    person = services(app).people.guest("Anna")
+    return lambda data: services(app).tables.archive.upload(person, data)
+
+
+def text(page: str) -> str:
+    """A page's words, without its tags."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+
+def result_part(page: str) -> str:
+    """The part of a page that shows the result."""
+    found = re.search(r'<div class="result".*?\n</div>', page, re.DOTALL)
+    assert found
+    return found.group()
+
+
+def test_the_table_and_the_end_of_the_replay_show_the_result(app: FastAPI, bring: Bring) -> None:
+    live = bring(record())
+    page, reader = Reader(app).get(f"/t/{live.id}"), Reader(app)
+    at_the_end = reader.get(f"/replay/{live.id}?at=99999")
+    assert result_part(page) == result_part(at_the_end)
+    assert 'class="result"' not in reader.get(f"/replay/{live.id}?at=5")
+    for name in ("Provinces", "Acquired knowledge", "Wonders", "Most policies"):
+        assert f'<th scope="row">{name}</th>' in page
+    assert f"Total {live.table.state.scores()[0]} {live.table.state.scores()[1]}" in text(page)
+    assert page.count("<polyline") == 2
+    assert not re.search(r"<script(?! src)|\sstyle=|\son\w+=", page), "no code or style inside the page"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [DUEL, "guns-and-steel", "through-the-ages"])
+def test_every_game_has_its_plots_in_every_language(app: FastAPI, bring: Bring, game: str, language: str) -> None:
+    live = bring(record(game))
+    page = Reader(app, language).get(f"/t/{live.id}")
+    curves = live.game.curves(live.table.state)
+    assert page.count('<svg class="plot') == len(curves)
+    assert all(live.game.language(language).say(curve.name) in page for curve in curves)
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"), [([1], "Boris wins A tie: more gold decides. 1"), ([0, 1], "A shared win 1")]
+)
+def test_what_decided(
+    app: FastAPI, bring: Bring, monkeypatch: pytest.MonkeyPatch, winners: list[int], words: str
+) -> None:
+    live = bring(record())
+    decided = Text("A tie: more gold decides.") if len(winners) == 1 else None
+    monkeypatch.setattr(type(live.table.state), "winners", lambda board: winners)
+    monkeypatch.setattr(type(live.game), "tie_break", lambda game, board: decided)
+    assert words in text(Reader(app).get(f"/t/{live.id}"))
+    assert words in text(Reader(app).get(f"/replay/{live.id}?at=99999"))
+
+
+def test_whoever_resigned_has_won_no_tie(bring: Bring, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = bring(record())
+    english = live.game.language("en")
+    monkeypatch.setattr(type(live.game), "tie_break", lambda game, board: Text("A tie: more gold decides."))
+    assert result_of(live, english).tie_break == "A tie: more gold decides."
+    (winner,) = live.table.state.winners()
+    live.seats[winner].resigned = True
+    given_up = result_of(live, english)
+    assert [standing.seat.seat for standing in given_up.winners] == [1 - winner]
+    assert not given_up.tie_break
+
+
+def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:
+    live = bring(record())
+    for line in result_of(live, live.game.language("en")).account:
+        points = [cell.points for cell in line.cells]
+        assert [cell.most for cell in line.cells] == [min(points) < n == max(points) for n in points]
+        assert all(bool(cell.counted) == (cell.points > 0 and line.name in TWO_EACH) for cell in line.cells)
+
+
+def test_marks_lead_to_their_moment_in_the_replay(app: FastAPI, bring: Bring) -> None:
+    reader = Reader(app)
+    pages = "".join(reader.get(f"/t/{bring(record(seed=seed)).id}") for seed in range(1, 6))
+    marks = re.findall(r'<li><a href="([^"]*)">Round \d+</a>: ([^<]*)</li>', pages)
+    assert marks
+    for address, words in marks:
+        now = reader.get(address).partition('class="position')[2].partition("</div>")[0]
+        assert text(f"<p>{words}</p>") in re.sub(r" (?=[.!])", "", text(now))
+
+
+def test_an_unfinished_record_has_no_account(app: FastAPI, bring: Bring) -> None:
+    live = bring(record(actions=40))
+    page = Reader(app).get(f"/t/{live.id}")
+    assert "An unfinished game" in page
+    assert "standings" in page
+    assert "<polyline" not in page
+    assert 'class="account"' not in page
+
+
+# -- the course of a game ----------------------------------------------------------------------------------------------
+
+
+def test_the_course_is_worked_out_once(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    play_again = course._played_again
+
+    def counted(live: LiveTable) -> Course:
+        asked.append(live.number)
+        return play_again(live)
+
+    monkeypatch.setattr(course, "_played_again", counted)
+    player, spectator = Reader(app), Reader(app)
+    with TestClient(app):
+        path = player.sits_at(player.post(f"/quick/{DUEL}"))
+        tables, chance = services(app).tables, Chance.seeded(3)
+        live = tables.store.open(path.removeprefix("/t/"))
+        while live.playing:
+            if live.actions % 20 == 0:
+                player.get(path)
+            live = choose(tables, live, chance.pick(live.table.state.legal).id)
+        assert not asked, "it is not worked out while the game goes on"
+        shown = [result_part(reader.get(path)) for reader in (player, spectator, player)]
+        player.get(f"/replay/{live.id}?at=99999")
+    assert asked == [live.number]
+    assert shown[0] == shown[1] == shown[2], "everybody sees the same"
+
+
+def test_the_course_has_every_round_and_ends_with_the_result(bring: Bring) -> None:
+    for options in ({"civilizations": "random"}, {"civilizations": "drafted"}):
+        live = bring(record(options=options))
+        found = course_of(live)
+        assert [end.round for end in found.rounds] == list(range(live.table.state.round + 1))
+        assert [end.at for end in found.rounds] == sorted({end.at for end in found.rounds})
+        assert found.rounds[-1].at == live.actions
+        assert found.rounds[-1].curves[0].numbers == live.table.state.scores()
+
+
+def test_a_course_that_cannot_be_told_is_left_out(app: FastAPI, bring: Bring) -> None:
+    live = bring(record())
+    live.table.history[3] = live.table.history[0]
+    assert course_of(live) == Course()
+    page = Reader(app).get(f"/t/{live.id}")
+    assert "Provinces" in page
+    assert "<polyline" not in page
+
+
+# -- plots -------------------------------------------------------------------------------------------------------------
+
+
+def test_lines_and_signs_stay_inside_the_plot_and_apart(bring: Bring) -> None:
+    for game in (DUEL, "guns-and-steel"):
+        live = bring(record(game, seed=2))
+        for plot in plots(course_of(live), live.game, live.game.language("en"), live.names):
+            signs = sorted(curve.sign for curve in plot.curves)
+            assert all(below - above >= 15 for above, below in pairwise(signs))
+            assert all(TOP <= y <= BOTTOM for y in [*signs, *(dot.y for curve in plot.curves for dot in curve.dots)])
+            assert plot.heights[0][0] == BOTTOM
+            assert plot.heights[-1][0] == TOP
+            assert 0 in [number for _, number in plot.heights]
+            for mark in plot.marks:
+                assert TOP <= mark.dot.y <= BOTTOM
+
+
+def test_a_game_that_counts_no_rounds_has_no_plot(bring: Bring) -> None:
+    live = bring(record())
+    short = Course(course_of(live).rounds[:2])
+    assert plots(short, live.game, live.game.language("en"), live.names) == []
+    assert plots(Course(), live.game, live.game.language("en"), live.names) == []
