@@ -54,6 +54,13 @@ FLAWS = """() => {
 """What sticks out of its card, parts of the board that lie over one another, and letters too small to read."""
 
 
+LAID_OUT = """async () => {
+  await document.fonts.ready;
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+}"""
+"""The page is as it will be in its new size."""
+
+
 @cache
 def played() -> tuple[str, int]:
     """The record of a game in which people rather do something than pass, and its length."""
@@ -75,9 +82,9 @@ def test_nothing_is_cut_off(company: Company, language: str) -> None:
     path = anna.bring(record)
     for moment in MOMENTS:
         page = anna.go(f"{path}?at={int(moment * length)}")
-        page.evaluate("document.fonts.ready")
         for size, tabs in TABS.items():
             page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.evaluate(LAID_OUT)
             for tab in tabs:
                 open_tab(page, tab)
                 assert page.evaluate(FLAWS) == [], (moment, size, tab)
