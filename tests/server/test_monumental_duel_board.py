@@ -200,7 +200,8 @@ def test_nothing_of_the_board_is_left_in_english() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "soft"), [("Библиотека", "Библио-тека"), ("Laboratory", "Labo-ra-tory"), ("Fort", "Fort")]
+    ("name", "soft"),
+    [("Библиотека", "Биб-лио-тека"), ("Laboratory", "Labo-ra-tory"), ("Мастерская", "Мас-тер-ская"), ("Fort", "Fort")],
 )
 def test_long_words_may_be_broken(name: str, soft: str) -> None:
     assert softened(name).replace("\u00ad", "-") == soft

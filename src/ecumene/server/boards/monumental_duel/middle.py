@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from ecumene.engine import Language, Text
@@ -45,7 +46,7 @@ def _offer(pencil: Pencil, id: str, place: str, leaves: bool = False) -> Piece:
         words,
         f"{'poor' if poor else ''}{' leaving' if leaves else ''}".strip(),
         price=price,
-        next_price=purse.second_part(card) if card.kind == WONDER else None,
+        next_price=replace(purse.second_part(card), gold=0, short=0) if card.kind == WONDER else None,
         types=(card.type,) if card.kind == PROVINCE and card.type else (),
     )
 

@@ -29,7 +29,7 @@ class Piece:
     """Classes: "lit" if it is activated, "used" if its action is, "leaving" and so on."""
     price: Price | None = None
     next_price: Price | None = None
-    """Of a wonder, what finishes it."""
+    """Of a wonder, what finishes it later."""
     note: str = ""
     """A quiet warning or a remark."""
     types: tuple[str, ...] = ()

@@ -101,14 +101,18 @@ def printed(card: Card, language: Language) -> Print:
     return prints[card]
 
 
-LONG_WORD = 9
+LONG_WORD = 8
 VOWELS = "aeiouyаеёиоуыэюя"
-SYLLABLES = re.compile(rf"(?<=\w\w[{VOWELS}])(?=[^\W{VOWELS}][{VOWELS}]\w)", re.IGNORECASE)
+CONSONANT = rf"[^\W{VOWELS}ьъй]"
+SYLLABLES = re.compile(
+    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}\w?[{VOWELS}]\w)",
+    re.IGNORECASE,
+)
 
 
 def softened(name: str) -> str:
     """A name whose long words have soft hyphens between syllables: browsers know the rules of few languages."""
-    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) > LONG_WORD else word for word in name.split(" "))
+    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) >= LONG_WORD else word for word in name.split(" "))
 
 
 def _row(line: Line, language: Language) -> Row:
