@@ -54,7 +54,7 @@ def who(pencil: Pencil, seat: int) -> Who:
     id, seated, get = own["civilization"], pencil.seats[seat], pencil.language.get
     marks = [*([get("first")] if pencil.view["first"] == seat else []), *([get("passed")] if own["passed"] else [])]
     nation = pencil.language.name(pencil.game.civilizations[id]) if id else ""
-    final = pencil.view["final"] and seat == pencil.near
+    final = pencil.view["final"] and seat == pencil.near and bool(pencil.picture.decision)
     return Who(seated, get("You") if mine else seated.name, nation, tuple(marks), final)
 
 

@@ -69,7 +69,8 @@ def _place(pencil: Pencil, seat: int, number: int) -> Place:
     return Place(
         number=number,
         crosses=CROSS_CLASSES[number],
-        words=_empty(pencil.language, number) if empty else "",
+        name=pencil.language.name(PLACES[number]),
+        hollow=pencil.language.get("empty until the round ends" if pencil.picture.decision else "empty"),
         card=card,
         knowledge=knowledge,
         rival=rival,
@@ -143,11 +144,6 @@ WORDS = {
 @lru_cache(maxsize=10_000)
 def _words(language: Language, card: Card, number: int, lit: bool, used: bool) -> str:
     return language.say(Text(WORDS[lit, used], place=PLACES[number], card=card))
-
-
-@lru_cache(maxsize=100)
-def _empty(language: Language, number: int) -> str:
-    return language.say(Text("{place}: empty until the round ends", place=PLACES[number]))
 
 
 def stock(pencil: Pencil, seat: int) -> list[Stock]:

@@ -53,7 +53,9 @@ class Place:
     number: int
     crosses: str
     """The classes that tell with which places it lies in one cross."""
-    words: str
+    name: str
+    hollow: str
+    """What is said where no card lies."""
     card: Piece | None
     knowledge: Piece | None
     rival: Piece | None = None

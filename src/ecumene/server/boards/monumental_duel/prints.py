@@ -105,7 +105,7 @@ LONG_WORD = 8
 VOWELS = "aeiouyаеёиоуыэюя"
 CONSONANT = rf"[^\W{VOWELS}ьъй]"
 SYLLABLES = re.compile(
-    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}\w?[{VOWELS}]\w)",
+    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))",
     re.IGNORECASE,
 )
 
