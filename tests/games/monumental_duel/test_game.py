@@ -155,11 +155,11 @@ def said(board: Board, text: str) -> str:
 def test_actions_say_which_knowledge_goes_with_a_card() -> None:
     board = turn(seat(stock="1G", city="*Templo Mayor, Fort/Sailing, Library, *Mine/Currency", policies="Tea Ceremony"))
     take(board, "use 1")
-    assert said(board, "archive 2") == "Archive Fort (row 1, column 2), and Sailing is discarded"
+    assert said(board, "archive 2") == "Archive Fort (row 1, column 2); Sailing goes to your discard"
     assert said(board, "archive 3") == "Archive Library (row 1, column 3)"
     assert said(board, "archive 2 knowledge") == "Archive Sailing (row 1, column 2)"
     take(board, "archive 3", "pass", "policy")
-    assert said(board, "strengthen 4") == "Strengthen Mine (row 2, column 1), and Currency is discarded"
+    assert said(board, "strengthen 4") == "Strengthen Mine (row 2, column 1); Currency goes to your discard"
 
 
 def test_actions_say_what_is_paid() -> None:
@@ -187,6 +187,13 @@ def test_a_policy_says_the_whole_harvest() -> None:
 def test_passing_says_what_is_lost() -> None:
     board = turn(seat(stock="3P 1T 2G"), row="Temple")
     assert said(board, "pass") == "Pass (you lose 3 production, 1 troop)"
+
+
+def test_who_archives_or_strengthens_a_card_is_told_what_becomes_of_its_knowledge() -> None:
+    board = turn(seat(city="Library/Sailing, Fort, *Templo Mayor"))
+    assert said(board, "archive 1") == "Archive Library (row 1, column 1); Sailing goes to your discard"
+    assert said(board, "archive 1 knowledge") == "Archive Sailing (row 1, column 1)"
+    assert said(board, "archive 2") == "Archive Fort (row 1, column 2)"
 
 
 def test_a_cross_says_what_it_gives() -> None:

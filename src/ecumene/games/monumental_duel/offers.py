@@ -70,6 +70,16 @@ def offer_text(board: Board, action: Action) -> Text | None:
     return None
 
 
+def _part(board: Board, seat: int, action: Action, effect: WonderPart) -> Text:
+    """A part of a wonder that an effect makes cheaper: the first or the second one."""
+    own, wonder = board.players[seat], board.card(action)
+    if wonder is own.wonder:
+        words, price = "Finish {card}", finish_price(board, seat, wonder)
+    else:
+        words, price = "Start {card}", price_of(board, seat, wonder)[1]
+    return _priced(own, Text(words, card=wonder), PRODUCTION, max(0, price - effect.less))
+
+
 def _cross(own: Player, crossing: int) -> Text:
     """What the cards of a row and a column give, and the knowledge among them."""
     places = [place for place in range(9) if CROSSES[crossing] >> place & 1]
@@ -82,16 +92,6 @@ def _cross(own: Player, crossing: int) -> Text:
     return Text("Row {row}, column {column}: {what}", row=row, column=column, what=what)
 
 
-def _part(board: Board, seat: int, action: Action, effect: WonderPart) -> Text:
-    """A part of a wonder that an effect makes cheaper: the first or the second one."""
-    own, wonder = board.players[seat], board.card(action)
-    if wonder is own.wonder:
-        words, price = "Finish {card}", finish_price(board, seat, wonder)
-    else:
-        words, price = "Start {card}", price_of(board, seat, wonder)[1]
-    return _priced(own, Text(words, card=wonder), PRODUCTION, max(0, price - effect.less))
-
-
 def _about_place(own: Player, action: Action) -> Text | None:
     """The card that lies in a place, and where that is."""
     place = int(action.args[0].id[1:]) - 1
@@ -100,10 +100,11 @@ def _about_place(own: Player, action: Action) -> Text | None:
     if card is None:
         return None
     verb = "use" if action.verb == "apply" else action.verb
-    said = Text(PLACED[verb], card=card, place=action.args[0])
-    if verb == "use" or below or own.under[place] is None:
-        return said
-    return Text("{action}, and {knowledge} is discarded", action=said, knowledge=own.under[place])
+    words = Text(PLACED[verb], card=card, place=action.args[0])
+    knowledge = own.under[place]
+    if verb == "use" or below or knowledge is None:
+        return words
+    return Text("{action}; {card} goes to your discard", action=words, card=knowledge)
 
 
 def _harvest(policies: list[Card]) -> list[Text]:
