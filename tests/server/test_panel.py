@@ -162,8 +162,12 @@ def test_enter_never_stands_for_what_gives_something_up(app: FastAPI, anna: Read
     language = live.game.language("en")
     bought = [action for action in live.game.vocabulary if action.verb == "buy"][:2]
     choices = [Choice(id, id, True) for id in (*(action.id for action in bought), "pass")]
-    assert [entry.main for entry in entries(live, choices, language)] == [False, False, False]
-    assert [entry.main for entry in entries(live, choices[-1:], language)] == [True]
+    found = [entry for entry in entries(live, choices, language) if isinstance(entry, Offer)]
+    assert [entry.entered for entry in found] == [False, False, False]
+    assert [entry.main for entry in found] == [False, False, True]
+    (alone,) = entries(live, choices[-1:], language)
+    assert isinstance(alone, Offer)
+    assert alone.entered
 
 
 def test_a_hint_opens_its_group(app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch) -> None:

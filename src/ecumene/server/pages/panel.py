@@ -19,13 +19,16 @@ Answer = tuple[Choice, Action]
 
 @dataclass(frozen=True)
 class Offer:
-    """A choice as a button: with its number key, and whether Enter takes it."""
+    """A choice as a button, with its number key."""
 
     choice: Choice
     number: int
     """The action's own number, by which its button is known again on the next page."""
     key: str
     main: bool = False
+    """Whether it just goes on: it stays in sight."""
+    entered: bool = False
+    """Whether Enter takes it."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     return [
         Group(name, key, _numbered(part))
         if len(part) > 1
-        else Offer(part[0][0], part[0][1].index, key, part[0][1] is entered)
+        else Offer(part[0][0], part[0][1].index, key, part[0][1] is main, part[0][1] is entered)
         for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True)
     ]
 
