@@ -101,7 +101,7 @@ def printed(card: Card, language: Language) -> Print:
     return prints[card]
 
 
-LONG_WORD = 8
+LONG_WORD = 7
 VOWELS = "aeiouyаеёиоуыэюя"
 CONSONANT = rf"[^\W{VOWELS}ьъй]"
 SYLLABLES = re.compile(
