@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.monumental_duel import GAME
@@ -144,3 +144,23 @@ def test_the_opponents_sheet_stays_open(company: Company) -> None:
     anna.answer("activate p1").click()
     anna.after(before)
     expect(sheet.locator(".md-sheet-list").first).to_be_visible()
+
+
+def test_arrows_walk_through_the_city_and_letters_jump_to_parts_of_the_board(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", game=GAME.id)
+    anna.my_turn()
+    page = anna.page
+
+    def at(place: int) -> Locator:
+        return page.locator(f".md-own .at-{place} > :focus")
+
+    page.locator(".md-own .at-0 > button").focus()
+    for key, place in (("Right", 1), ("Down", 4), ("Down", 7), ("Down", 7), ("Left", 6), ("Left", 6), ("Up", 3)):
+        page.keyboard.press(f"Arrow{key}")
+        expect(at(place)).to_have_count(1)
+    for key, part in (("m", ".md-market"), ("f", ".md-between"), ("o", ".md-other")):
+        page.keyboard.press(key)
+        expect(page.locator(f"{part} :focus")).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_contain_text("to the market")

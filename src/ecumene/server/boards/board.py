@@ -51,6 +51,8 @@ class Board:
     box: Box | None = None
     phases: tuple[Phase, ...] = ()
     """The phases of a turn, in order."""
+    keys: tuple[tuple[str, Text], ...] = ()
+    """The board's own keys with what they do, for the list of keys: letters of `data-jump`, "arrows" of `data-grid`."""
     about: Text | None = None
     """Whose game it is, for the About page."""
 

@@ -189,6 +189,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "language": language,
         "names": live.names,
         "board_styles": board.sheets,
+        "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
         "SPECTATOR": SPECTATOR,

@@ -37,6 +37,13 @@ class MonumentalDuelBoard(Board):
         Phase(Text("End of round"), ("refill:",)),
     )
 
+    keys = (
+        ("arrows", Text("in a city: to the neighbouring place")),
+        ("M", Text("to the market")),
+        ("F", Text("to the free cities")),
+        ("O", Text("to the opponent")),
+    )
+
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}
 

@@ -206,6 +206,43 @@
   );
   document.addEventListener("touchend", () => (pinch = null));
 
+  // -- keys: arrows walk through a grid of places, letters jump to parts of the board ------------------------------
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const FOCUSABLE = "button, summary, a[href], [tabindex='0']";
+  const in_sight = (part) => [...part.querySelectorAll(FOCUSABLE)].find((element) => element.checkVisibility());
+
+  /** Focuses the next place in a direction that holds something; data-grid says how many places are in a row. */
+  function walk(grid, from, [right, down]) {
+    const places = [...grid.querySelectorAll(":scope > [data-cell]")];
+    const wide = Number(grid.dataset.grid);
+    let at = places.findIndex((place) => place.contains(from));
+    for (;;) {
+      const column = (at % wide) + right;
+      at += right + down * wide;
+      if (column < 0 || column >= wide || !places[at]) return;
+      const next = in_sight(places[at]);
+      if (next) return next.focus();
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || document.querySelector("dialog[open]")) return;
+    const target = event.target;
+    if (event.key in ARROWS) {
+      const grid = target.closest?.("[data-grid]");
+      if (!grid) return;
+      event.preventDefault();
+      walk(grid, target, ARROWS[event.key]);
+    } else if (/^Key[A-Z]$/.test(event.code) && !target.matches?.("textarea, select, input:not([type=radio])")) {
+      const part = document.querySelector(`#board [data-jump="${event.code.slice(3)}"]`);
+      const first = part && (part.querySelector(".can") ?? in_sight(part));
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    }
+  });
+
   /** Shows what needs a script, and keeps the zoom over a new board. */
   function ready() {
     for (const tools of document.querySelectorAll("[data-zoom-tools]")) tools.hidden = false;
