@@ -10,7 +10,7 @@ from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
 from ecumene.bots.careless import Careless
 from ecumene.bots.greedy import appraise
 from ecumene.bots.playout import value
-from ecumene.bots.search import Search
+from ecumene.bots.search import Node, Search, _iterate
 from ecumene.engine import Chance, Game, NotFound, State
 from ecumene.games import load
 from tests.engine.games import GAMES as SHAPES
@@ -30,6 +30,11 @@ def play(
         taken.append(action.id)
         state.apply(action)
     return state, taken
+
+
+def depth(node: Node) -> int:
+    """How many actions the longest way below a node has."""
+    return max((1 + depth(child) for child in node.children.values() if child.visits), default=0)
 
 
 class TestNames:
@@ -128,6 +133,17 @@ class TestSearch:
         chosen = bot.choose(observe(state), Budget(iterations=50), Chance.seeded(1))
         state.apply(next(action for action in state.legal if action is not chosen))
         assert bot._recall(observe(state)).visits == 0
+
+    def test_looks_beyond_settled_positions_as_soon_as_the_game_says(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = load("monumental-duel")
+        deep = []
+        for patience in (2, 1000):
+            monkeypatch.setattr(game, "patience", patience)
+            root, chance, observation = Node(1.0), Chance.seeded(1), observe(game.new(2, seed=3))
+            for _ in range(60):
+                _iterate(root, observation.redeal(chance), chance)
+            deep.append(depth(root))
+        assert deep[0] > deep[1] > 0
 
     def test_takes_the_win(self) -> None:
         """One action from a won end, the game is won."""

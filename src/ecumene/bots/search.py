@@ -25,8 +25,6 @@ PESSIMISM = 0.02
 """An action never tried is thought to be so much worse than its parent has turned out."""
 BEST = 0.8
 """How much the best action found counts in a position's worth; the mean has the rest."""
-PATIENCE = 20
-"""A settled position is judged as it stands so often before the search goes beyond it."""
 ITERATIONS = 200
 """Unless the budget says otherwise."""
 CLOCK = 16
@@ -127,7 +125,7 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
     path = [root]
     fresh = 0
     while (decision := world.decision) is not None:
-        if node.visits < PATIENCE and node is not root and game.settled(world):
+        if node.visits < game.patience and node is not root and game.settled(world):
             break
         player, actions = decision.player, decision.actions
         node.player = player

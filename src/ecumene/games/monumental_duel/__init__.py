@@ -69,6 +69,7 @@ class MonumentalDuel(Box[Board]):
     groups = GROUPS
     deliberate = frozenset({"pass"})
     marks = MARKS
+    patience = 8
     longest = 3000
     own_cards = OWN_CARDS
     card_fields = FIELDS
