@@ -27,7 +27,6 @@ def play_on(state: State, chance: Chance) -> list[float]:
 
 def value(state: State) -> list[float]:
     """Each seat's share of the win: of a finished game the true one, otherwise the game's estimate."""
-    if not state.over:
-        return [DOUBT / state.seats + (1 - DOUBT) * share for share in state.game.evaluate(state)]
-    winners = state.winners()
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+    if state.over:
+        return state.game.outcome(state)
+    return [DOUBT / state.seats + (1 - DOUBT) * share for share in state.game.evaluate(state)]

@@ -244,6 +244,12 @@ class Game(Thing, Generic[S]):
         scores = state.scores()
         return shares(scores, spread=1 + abs(max(scores)) / 8)
 
+    def outcome(self, state: S) -> list[float]:  # type: ignore[misc]
+        """What a finished game is worth to each seat, together 1: its share of the win. A game whose `evaluate` lets a
+        part of that go by points, so that it is played well even when it is decided, does so here in the same way."""
+        winners = state.winners()
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+
     def settled(self, state: S) -> bool:  # type: ignore[misc]
         """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""
         return True

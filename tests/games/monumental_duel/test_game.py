@@ -321,6 +321,35 @@ def test_who_leads_by_far_has_the_larger_share() -> None:
     assert one > two
 
 
+def weighed(board: Board) -> dict[str, float]:
+    """What each legal action weighs for a sensible player."""
+    return {action.id: weight for action, weight in zip(board.legal, GAME.prior(board), strict=True)}
+
+
+def test_who_builds_a_wonder_rather_finishes_it_than_begins_another() -> None:
+    free = weighed(turn(seat(stock="9P"), row="Petra"))
+    building = weighed(turn(seat(stock="9P", wonder="Angkor Wat"), row="Petra"))
+    assert building["finish"] > 10 * building["buy petra"]
+    assert free["buy petra"] > 10 * building["buy petra"]
+
+
+def test_nobody_wants_a_building_in_the_final_round() -> None:
+    before = weighed(turn(seat(stock="9P"), row="Market"))
+    final = weighed(turn(seat(stock="9P"), row="Market", final=True))
+    assert before["buy market"] > before["pass"]
+    assert final["buy market"] < final["pass"]
+
+
+def test_a_game_is_played_for_points_even_when_it_is_lost() -> None:
+    def lost(own: str) -> float:
+        board = end_of_round(seat(provinces=own), seat(policies="Bushido, Kabuki, Shogunate"), final=True)
+        assert board.over
+        assert board.winners() == [1]
+        return GAME.outcome(board)[0]
+
+    assert 0 < lost("Sahara") < lost("Sahara, Cyprus") < 0.2
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_both_seats_and_spectators_see_the_same(seed: int) -> None:
     for decisions in (0, 40, 120):

@@ -122,6 +122,9 @@ class MonumentalDuel(Box[Board]):
     def evaluate(self, board: Board) -> list[float]:
         return evaluation.evaluate(board)
 
+    def outcome(self, board: Board) -> list[float]:
+        return evaluation.outcome(board)
+
     def settled(self, board: Board) -> bool:
         return evaluation.settled(board)
 

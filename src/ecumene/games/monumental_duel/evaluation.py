@@ -7,6 +7,7 @@ the win the way ratings do: the win goes to a seat in proportion to e ** (standi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
@@ -49,6 +50,8 @@ SETS = 64
 
 SPREAD = 3.2
 """So many points of standing make a win e times as likely."""
+DECIDED, FOR_POINTS = 12.0, 0.2
+"""A wider spread, and how much of a share goes by it: even a game that is won or lost is played for points."""
 MAJORITY_WORTH = 2.2
 """What a majority counts that seems sure."""
 CLOSENESS, LOOSER = 0.55, 0.11
@@ -79,8 +82,7 @@ TO_MOVE = 0.6
 def evaluate(board: Board) -> list[float]:
     """Each seat's share of the win."""
     if board.over:
-        winners = board.winners()
-        return [float(seat in winners) / len(winners) for seat in range(2)]
+        return outcome(board)
     left = rounds_left(board)
     counts = [player.counts() for player in board.players]
     width = CLOSENESS + LOOSER * left
@@ -92,7 +94,17 @@ def evaluate(board: Board) -> list[float]:
         standing += MAJORITY_WORTH * sum([1 / (1 + exp((other[i] - mine[i] - 0.5) / width)) for i in range(4)])
         standing += prospects(board, seat, own, left) + TO_MOVE * (seat == board.player)
         standings.append(standing)
-    return shares(standings, SPREAD)
+    return _with_points(shares(standings, SPREAD), standings)
+
+
+def outcome(board: Board) -> list[float]:
+    """What the end is worth to each seat."""
+    winners = board.winners()
+    return _with_points([float(seat in winners) / len(winners) for seat in range(2)], board.scores())
+
+
+def _with_points(wins: list[float], points: Sequence[float]) -> list[float]:
+    return [win + FOR_POINTS * (part - win) for win, part in zip(wins, shares(points, DECIDED), strict=True)]
 
 
 def rounds_left(board: Board) -> float:
@@ -218,6 +230,10 @@ LEANINGS: dict[str, float] = {
     "no": -0.7,
 }
 """The power of e that an action's kind weighs; what is not listed weighs 1."""
+LAST_LEANINGS = LEANINGS | {"pass": -0.5, "warlord": 1.5, "strengthen": -1.0}
+"""The same for the final round, when cards bring nothing any more that they do not bring at once."""
+SECOND_WONDER, TOO_LATE = -4.0, -4.0
+"""What a wonder loses for who is building one already, and a building in the final round."""
 CROSS_SPREAD = 1 / 1.2
 """So many resources more make a cross e times as likely."""
 BY_KIND = {WONDER: 1.0, KNOWLEDGE: 0.7, "province": 0.7}
@@ -229,13 +245,16 @@ def prior(board: Board) -> list[float]:
     """How likely a sensible player takes each legal action."""
     decision = board.decision
     assert decision is not None
-    table = leanings(board.game)
-    weights = [table[action.index] for action in decision.actions]
+    actions = decision.actions
     if decision.question is which_cross:
         return odds(cross_values(board, decision.player), CROSS_SPREAD)
-    if decision.actions[0].verb == "amount":
-        return [0.5**place for place in range(len(weights))]
-    return weights
+    if actions[0].verb == "amount":
+        return [0.5**place for place in range(len(actions))]
+    if decision.question is what_to_do:
+        table = leanings(board.game, board.players[decision.player].wonder is not None, board.final)
+    else:
+        table = leanings(board.game)
+    return [table[action.index] for action in actions]
 
 
 def cross_values(board: Board, player: int) -> list[float]:
@@ -251,14 +270,21 @@ def cross_values(board: Board, player: int) -> list[float]:
     return [rows[place // 3] + columns[place % 3] - places[place] for place in range(CITY)]
 
 
-@lru_cache(maxsize=SETS)
-def leanings(game: Box) -> list[float]:
-    """The weight of each action of the vocabulary."""
+@lru_cache(maxsize=4 * SETS)
+def leanings(game: Box, building: bool = False, final: bool = False) -> list[float]:
+    """The weight of each action of the vocabulary, while building a wonder or not, in the final round or before."""
     weights: list[float] = []
     for action in game.vocabulary:
-        leaning = LEANINGS.get(action.verb, 0.0)
-        if action.verb == "buy":
+        verb = action.verb
+        leaning = (LAST_LEANINGS if final else LEANINGS).get(verb, 0.0)
+        if verb == "buy":
             card = game.cards[action.args[0]]
-            leaning += BY_KIND.get(card.kind, 0.0) + BY_VALUE * (min(values(game)[card.number], RICHEST) - USUAL)
+            leaning += BY_KIND.get(card.kind, 0.0)
+            if not final:
+                leaning += BY_VALUE * (min(values(game)[card.number], RICHEST) - USUAL)
+            elif card.kind == "building":
+                leaning += TOO_LATE
+            if card.kind == WONDER and building:
+                leaning += SECOND_WONDER
         weights.append(exp(leaning))
     return weights
