@@ -325,3 +325,16 @@ def test_panel_and_warnings_tell_nothing_hidden(app: FastAPI, anna: Reader) -> N
             assert warnings(live, 0, "end") == warnings(other, 0, "end")
         seen += 1
     assert seen > 3
+
+
+def test_nobody_is_asked_about_his_last_action_where_a_turn_is_one_action(app: FastAPI, anna: Reader) -> None:
+    """In Monumental Duel most actions end a turn or draw a card; only what is lost by passing is said."""
+    seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+    path = anna.sits_at(anna.post("/tables", seats, game="monumental-duel"))
+    warned = set()
+    for live in later(app, path, 3):
+        for action in legal(live):
+            assert not final(live, live.turn or 0, action)
+            if warnings(live, live.turn or 0, action):
+                warned.add(action)
+    assert warned == {"pass"}

@@ -217,7 +217,7 @@ def put_token(own: Player, province: str, *types: str) -> Player:
 
 def gains(board: Board) -> list[str]:
     """What was gained, each gain by itself."""
-    events = [event for event in board.heard or () if event.kind == "gains"]
+    events = [event for event in board.heard or () if event.kind in ("gains", "gains by")]
     return [written([event.args.get(kind, 0) for kind in KINDS]) for event in events]
 
 

@@ -168,7 +168,8 @@ def test_actions_say_what_is_paid() -> None:
     assert said(board, "buy Temple") == "Acquire Temple (5 production, 1 gold of it)"
     assert said(board, "buy Workshop") == "Acquire Workshop (3 production)"
     assert said(board, "finish") == "Finish Petra (3 production)"
-    assert said(board, "develop Bushido") == "Develop Bushido (1 culture): 2 troops"
+    develop = "Develop Bushido (1 culture): 2 troops. All the time: a conquest costs you 1 less, 1 at least."
+    assert said(board, "develop Bushido") == develop
     assert "(2 science)" in said(board, "progress")
     assert said(board, "scout Venice") == "Send the scout to Venice (1 gold)"
 
@@ -181,7 +182,38 @@ def test_actions_say_which_card_lies_in_a_place() -> None:
 
 def test_a_policy_says_the_whole_harvest() -> None:
     board = turn(seat(stock="3K", policies="Bushido, Shogunate"))
-    assert said(board, "develop Kabuki") == "Develop Kabuki (3 culture): 1 production, 3 troops, 2 gold"
+    bonuses = "Develop Kabuki (3 culture): 1 production, 3 troops, 2 gold."
+    assert said(board, "develop Kabuki") == bonuses + " Action: pay 1 gold: gain 1 culture."
+
+
+def test_several_resources_of_ones_choice_are_counted() -> None:
+    board = take(turn(seat(stock="2G", city="*Bank")), "use 1")
+    assert said(board, "take production") == "Gain production (1 of 4)"
+    assert said(take(board, "take production"), "take science") == "Gain science (2 of 4)"
+
+
+def test_the_advantage_says_what_it_costs_and_how_long_it_lasts() -> None:
+    board = turn(seat(stock="1S 2G"))
+    assert said(board, "advantage science") == "Take the advantage with science"
+    assert said(board, "advantage troops") == "Take the advantage with troops (in gold)"
+    take(board, "advantage science")
+    assert said(board, "amount 1") == "1: for this round (1 science)"
+    assert said(board, "amount 3") == "3: for 3 rounds (3 science, 2 gold of it)"
+
+
+def sentences(board: Board) -> list[str]:
+    return [str(GAME.sentence(event)) for event in board.heard or ()]
+
+
+def test_the_log_says_what_brings_something_that_nobody_has_used() -> None:
+    board = turn(seat("Malians", stock="4G", policies="Gold Trade"), row="Sahara")
+    take(board, "scout Venice")
+    assert sentences(board)[-2:] == ["Player 1 gains 2 gold.", "Player 1 gains 1 gold (Gold Trade)."]
+
+
+def test_the_log_says_what_pays_for_an_exchange() -> None:
+    board = take(turn(seat(stock="2P", city="*Work Camp/Currency")), "exchange production production")
+    assert sentences(board)[0].endswith("exchanges production and production (Currency).")
 
 
 def test_passing_says_what_is_lost() -> None:
@@ -338,6 +370,14 @@ def test_nobody_wants_a_building_in_the_final_round() -> None:
     final = weighed(turn(seat(stock="9P"), row="Market", final=True))
     assert before["buy market"] > before["pass"]
     assert final["buy market"] < final["pass"]
+
+
+def test_a_barricade_without_a_province_is_worth_nothing() -> None:
+    def share(provinces: str) -> float:
+        return GAME.evaluate(turn(seat(stock="2P", provinces=provinces), seat("Malians", stock="1G")))[0]
+
+    assert share("Barricade") < share("")
+    assert share("Sahara, Barricade") == share("Sahara")
 
 
 def test_a_game_is_played_for_points_even_when_it_is_lost() -> None:

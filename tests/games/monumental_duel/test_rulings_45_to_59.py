@@ -155,8 +155,8 @@ def test_51_a_trade_inside_a_trade_is_carried_out_wholly_first() -> None:
 def test_51_gains_of_the_trade_come_before_the_city_is_taken() -> None:
     board = turn(seat("Malians", stock="1G", policies="Gold Trade"), coins=((3, 0), (0, 0), (0, 0)))
     take(board, "scout Venice")
-    kinds = [event.kind for event in board.heard or () if event.kind in ("gains", "takes city", "new city")]
-    assert kinds == ["gains", "gains", "takes city", "new city"]
+    kinds = [event.kind for event in board.heard or () if event.kind in ("gains", "gains by", "takes city", "new city")]
+    assert kinds == ["gains", "gains by", "takes city", "new city"]
 
 
 def test_52_the_new_city_is_open_to_both_and_the_taken_one_used_up() -> None:

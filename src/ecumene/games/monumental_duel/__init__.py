@@ -69,6 +69,7 @@ class MonumentalDuel(Box[Board]):
     groups = GROUPS
     deliberate = frozenset({"pass"})
     marks = MARKS
+    single_actions = True
     patience = 8
     longest = 3000
     own_cards = OWN_CARDS
@@ -102,6 +103,9 @@ class MonumentalDuel(Box[Board]):
     def sentence(self, event: Event) -> Text:
         if event.kind == "gains":
             return Text(self.sentences[event.kind], player=event.player, what=gained(event.args))
+        if event.kind == "gains by":
+            card = event.args["card"]
+            return Text(self.sentences[event.kind], player=event.player, what=gained(event.args), card=card)
         if event.kind == "takes advantage":
             what = counted(event.args["resource"].kind, event.args["n"])
             return Text(self.sentences[event.kind], player=event.player, what=what)

@@ -153,7 +153,7 @@ def reward(board: Board, player: int) -> None:
     """The Malians gain gold for each conquest."""
     civilization = board.players[player].civilization
     if civilization is not None and civilization.conquest_gold:
-        gain_one(board, player, GOLD, civilization.conquest_gold)
+        gain_one(board, player, GOLD, civilization.conquest_gold, civilization)
 
 
 def conquer(board: Board, player: int) -> None:

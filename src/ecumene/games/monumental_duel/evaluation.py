@@ -76,6 +76,8 @@ STARTED = 2.0
 TOP_POLICY = 0.5
 """How much of what the active policy does counts."""
 ADVANTAGE = 0.35
+BARE_BARRICADE = -0.8
+"""What a Barricade counts that protects nothing: no province of its owner lies below it."""
 TO_MOVE = 0.6
 
 
@@ -137,6 +139,10 @@ def prospects(board: Board, seat: int, own: Player, left: float) -> float:
         points += (COIN * n * (n + 1) / 2 + THREE_COINS * (n == 3)) * later
     if board.holder == seat:
         points += ADVANTAGE
+    for card in own.provinces:
+        if not card.defence:
+            break
+        points += BARE_BARRICADE
     return points
 
 

@@ -7,9 +7,9 @@ from ecumene.engine import Action, Reason, question, step
 from .advantage import HELD, gain_advantage
 from .board import Board, Player
 from .card_fields import GOLD, KINDS, ORDINARY, TYPES
-from .cards import RESOURCES
+from .cards import RESOURCES, Card
 from .effects import Choose, Effect, Exchange, Gain, GainAdvantage, GainPer, IfAdvantage, IfGained, IfOwned, Pay
-from .resolve import does, follow, hinders, why_nothing
+from .resolve import does, follow, hinders, source, why_nothing
 from .resources import gain, gain_one, pay_all, why_not_pay
 from .vocabulary import EXCHANGE, NO, TAKE, YES
 from .words import counted, summed
@@ -19,7 +19,17 @@ from .words import counted, summed
 
 @does(Gain)
 def _(board: Board, player: int, effect: Gain) -> None:
-    gain(board, player, effect.amounts)
+    gain(board, player, effect.amounts, reacting(board, effect))
+
+
+REACTIONS = ("bonus", "conquest", "trade", "first_trade")
+"""The moments at which a card brings something that is not the one in use."""
+
+
+def reacting(board: Board, effect: Effect) -> Card | None:
+    """The card of an effect that nobody has chosen to use."""
+    card, moment, *_ = effect.id.split(".")
+    return board.game.cards[card] if moment in REACTIONS else None
 
 
 def amount_per(own: Player, effect: GainPer) -> int:
@@ -31,7 +41,7 @@ def amount_per(own: Player, effect: GainPer) -> int:
 @does(GainPer)
 def _(board: Board, player: int, effect: GainPer) -> None:
     if n := amount_per(board.players[player], effect):
-        gain_one(board, player, effect.of, n)
+        gain_one(board, player, effect.of, n, reacting(board, effect))
 
 
 @hinders(GainPer)
@@ -169,7 +179,8 @@ def exchange(board: Board, player: int, action: Action, effect: Exchange) -> Non
     """Gives two ordinary resources for what the effect brings."""
     for resource in action.args:
         board.players[player].stock[resource.kind] -= 1
-    board.tell("exchanges", player, one=action.args[0], two=action.args[1])
+    card = board.game.cards[source((effect,))]
+    board.tell("exchanges with", player, one=action.args[0], two=action.args[1], card=card)
     follow(board, player, effect.then)
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from ecumene.engine import Action, Text
 
 from .acquire import conquest_kind, conquest_price, finish_price, price_of, progress_price, which_part
+from .advantage import how_many_tokens
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from .cards import Card
 from .city import which_to_archive
-from .effects import Gain, WonderPart
-from .gains import what_to_exchange
+from .effects import Choose, Gain, WonderPart
+from .gains import what_to_exchange, which_resource
 from .policies import policy_price
 from .round import CROSSES
 from .trade import which_city
 from .turn import warlord_of
 from .vocabulary import ACTIVATE, YES
-from .words import action_text, counted, effect_text, effects_text, summed
+from .words import action_text, card_lines, counted, effect_text, effects_text, summed
 
 
 def offer_text(board: Board, action: Action) -> Text | None:
@@ -38,7 +39,13 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return _priced(own, Text("Finish {card}", card=own.wonder), PRODUCTION, price)
         case "develop":
             words = _priced(own, action_text(action, board.game.things), CULTURE, policy_price(own))
-            return Text("{action}: {what}", action=words, what=_harvest([*own.policies, board.card(action)]))
+            return _policy(own, words, board.card(action))
+        case "take" if board.decision is not None and board.decision.question is which_resource:
+            return _choice(action_text(action, board.game.things), *board.decision.args)
+        case "advantage" if not own.stock[action.args[0].kind] and own.stock[GOLD]:
+            return Text("{action} (in gold)", action=action_text(action, board.game.things))
+        case "amount" if board.decision is not None and board.decision.question is how_many_tokens:
+            return _tokens(own, action.args[0], board.decision.args[0].kind)
         case "pass" if any(own.stock[:ORDINARY]):
             return Text("Pass (you lose {what})", what=summed(tuple(own.stock[:ORDINARY])))
         case "policy" if own.policy is not None:
@@ -68,6 +75,26 @@ def offer_text(board: Board, action: Action) -> Text | None:
             if action.verb == "scout":
                 return Text("{action} ({price})", action=action_text(action, board.game.things), price=counted(GOLD, 1))
     return None
+
+
+def _policy(own: Player, words: Text, policy: Card) -> Text:
+    """What the bonuses bring at once, and what the policy does from then on."""
+    words = Text("{action}: {what}.", action=words, what=_harvest([*own.policies, policy]))
+    for line in card_lines(policy, without="bonus"):
+        words = Text("{one} {two}", one=words, two=line)
+    return words
+
+
+def _choice(words: Text, effect: Choose, taken: tuple[int, ...]) -> Text | None:
+    """Which of several resources this one is."""
+    if effect.count == 1 or effect.how == "alike":
+        return None
+    return Text("{action} ({n} of {count})", action=words, n=len(taken) + 1, count=effect.count)
+
+
+def _tokens(own: Player, n: int, kind: int) -> Text:
+    """What so many tokens on the advantage cost, and how long they hold it."""
+    return _priced(own, Text("{n}: for this round", "{n}: for {n} rounds", n=n), kind, n)
 
 
 def _part(board: Board, seat: int, action: Action, effect: WonderPart) -> Text:

@@ -8,7 +8,7 @@ from ecumene.engine import Action, Reason, Text, question, step
 
 from .board import Board
 from .card_fields import GOLD, ORDINARY, Amounts
-from .cards import RESOURCES, Resource
+from .cards import RESOURCES, Card, Civilization, Resource
 from .vocabulary import AMOUNT, MOST_TOKENS
 from .words import counted
 
@@ -16,8 +16,11 @@ ASKED = "asked"
 """Players are asked how much gold they pay; otherwise ordinary resources go first, since gold can do all they can."""
 
 
-def gain(board: Board, player: int, amounts: Amounts) -> None:
-    """Takes resources from the supply. What was gained this round is remembered, spent or not."""
+def gain(board: Board, player: int, amounts: Amounts, by: Card | Civilization | None = None) -> None:
+    """Takes resources from the supply. What was gained this round is remembered, spent or not.
+
+    `by` is what brings them, where nothing that was told before says so.
+    """
     own = board.players[player]
     stock, gained = own.stock, own.gained
     for kind, n in enumerate(amounts):
@@ -26,12 +29,15 @@ def gain(board: Board, player: int, amounts: Amounts) -> None:
             gained[kind] += n
     if board.heard is not None:
         what: dict[str, Any] = {RESOURCES[kind].id: n for kind, n in enumerate(amounts) if n}
-        board.tell("gains", player, **what)
+        if by is None:
+            board.tell("gains", player, **what)
+        else:
+            board.tell("gains by", player, card=by, **what)
 
 
-def gain_one(board: Board, player: int, kind: int, n: int) -> None:
+def gain_one(board: Board, player: int, kind: int, n: int, by: Card | Civilization | None = None) -> None:
     """So much of one kind."""
-    gain(board, player, tuple([n if kind == other else 0 for other in range(len(RESOURCES))]))
+    gain(board, player, tuple([n if kind == other else 0 for other in range(len(RESOURCES))]), by)
 
 
 def why_not_pay(board: Board, player: int, kind: int, price: int) -> Reason | None:

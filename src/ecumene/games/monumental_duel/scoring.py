@@ -20,6 +20,7 @@ MOST = (Text("Most provinces"), Text("Most knowledge"), Text("Most wonders"), Te
 TIES = (Text("A tie: the advantage decides."), Text("A tie: more gold decides."), Text("A tie: more culture decides."))
 MARKS: Mapping[str, Text] = {
     "finishes": Text("wonder finished"),
+    "develops": Text("policy developed"),
     "takes city": Text("free city taken"),
     "seizes": Text("province conquered from the opponent"),
 }

@@ -42,7 +42,9 @@ EVENTS: Mapping[str, str] = {
     "round": "Round {n}.",
     "activates": "{player} activates row {row} and column {column}.",
     "gains": "{player} gains {what}.",
+    "gains by": "{player} gains {what} ({card}).",
     "exchanges": "{player} exchanges {one} and {two}.",
+    "exchanges with": "{player} exchanges {one} and {two} ({card}).",
     "acquires": "{player} acquires {card}.",
     "gets": "{player} gains {card}.",
     "starts": "{player} starts {card}.",
@@ -380,8 +382,8 @@ OTHER_MOMENTS: Mapping[tuple[str, str], str] = {
 }
 
 
-def card_lines(card: Card) -> list[Text]:
-    """What a card gives and does, a line for each moment."""
+def card_lines(card: Card, without: str = "") -> list[Text]:
+    """What a card gives and does, a line for each moment but one."""
     lines: list[Text] = []
     if card.gives:
         lines.append(Text("Gives {what}.", what=summed(card.yields)))
@@ -389,7 +391,7 @@ def card_lines(card: Card) -> list[Text]:
         lines.append(Text("Lies on your provinces: the one below costs the opponent {n} more.", n=card.defence))
     for moment, words in MOMENTS.items():
         effects = getattr(card, moment)
-        if effects:
+        if effects and moment != without:
             lines.append(Text(OTHER_MOMENTS.get((moment, card.kind), words), effect=effects_text(effects)))
     if card.bonus_by_warlord:
         lines.append(Text("Only your warlord applies this bonus."))

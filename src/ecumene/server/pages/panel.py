@@ -116,8 +116,12 @@ def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language:
         return None
     about = [[arg.id if isinstance(arg, Thing) else arg for arg in action.args] for _, action in found]
     shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
-    title = Text("{thing}: what next?", thing=live.game.things[shared[0]]) if shared else Text("What next?")
-    return Narrowed(language.say(title), _numbered(found))
+    groups = {_group(live.game, action, language) for _, action in found}
+    if shared:
+        title = language.say(Text("{thing}: what next?", thing=live.game.things[shared[0]]))
+    else:
+        title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")
+    return Narrowed(title, _numbered(found))
 
 
 def impossible(choices: Sequence[Choice]) -> list[Impossible]:

@@ -114,7 +114,9 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
     The first decision after somebody else's is not asked about: there is nothing yet to be taken back.
     """
     history = live.table.history
-    tried = _imagined(live, seat, action) if history and history[-1].seat == seat else None
+    if live.game.single_actions or not (history and history[-1].seat == seat):
+        return False
+    tried = _imagined(live, seat, action)
     if tried is None:
         return False
     before, taken = tried

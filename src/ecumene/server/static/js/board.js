@@ -123,6 +123,20 @@
     if (reading) event.preventDefault();
   });
 
+  // A click has answered what a text would say, and the text would cover what comes next: it waits for the mouse to move.
+  const MOVED = 8;
+  let clicked = null;
+  document.addEventListener("click", (event) => {
+    if (!event.detail || !event.target.closest?.(".board")) return;
+    clicked = { x: event.clientX, y: event.clientY };
+    document.documentElement.classList.add("clicked");
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!clicked || Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < MOVED) return;
+    clicked = null;
+    document.documentElement.classList.remove("clicked");
+  });
+
   /** A text that would leave the board moves inside, and opens upwards where there is no room below. */
   function make_room(event) {
     const tip = event.target.closest?.('[data-tip="inside"]')?.querySelector(":scope > .tip");
