@@ -232,7 +232,8 @@ def test_a_cross_says_what_it_gives() -> None:
     board = activation(seat(city="Workshop, Library/Sailing, -, Fort, -, -, Trading Post, -, Temple"))
     assert said(board, "activate 1") == "Row 1, column 1: 2 production, 1 science, 1 troop, 2 gold, Sailing"
     assert said(board, "activate 6") == "Row 2, column 3: 1 troop, 1 culture"
-    board = activation(seat(city="Workshop"))
+    board = activation(seat(city="Petra, Mine/Sailing"))
+    assert said(board, "activate 1") == "Row 1, column 1: 2 production, 1 gold, Petra, Mine, Sailing"
     assert said(board, "activate 9") == "Row 3, column 3: nothing"
 
 

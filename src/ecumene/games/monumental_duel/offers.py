@@ -108,10 +108,11 @@ def _part(board: Board, seat: int, action: Action, effect: WonderPart) -> Text:
 
 
 def _cross(own: Player, crossing: int) -> Text:
-    """What the cards of a row and a column give, and the knowledge among them."""
+    """What the cards of a row and a column give, and those that can be used besides."""
     places = [place for place in range(9) if CROSSES[crossing] >> place & 1]
     cards = [card.yields for place in places if (card := own.city[place]) is not None]
     what: list[Text | Card] = [*summed(tuple(map(sum, zip(*cards, strict=True))))] if cards else []
+    what += [card for place in places if (card := own.city[place]) is not None and card.act]
     what += [card for place in places if (card := own.under[place]) is not None]
     row, column = crossing // 3 + 1, crossing % 3 + 1
     if not what:
