@@ -164,3 +164,21 @@ def test_arrows_walk_through_the_city_and_letters_jump_to_parts_of_the_board(com
         expect(page.locator(f"{part} :focus")).to_have_count(1)
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_contain_text("to the market")
+
+
+def test_a_cards_text_gives_way_to_what_a_click_has_changed(company: Company) -> None:
+    """It comes back when the mouse moves."""
+    anna = company.invite()
+    anna.settings(confirm="off", warn="off")
+    anna.open_table("me", "Boris", game=GAME.id)
+    card = anna.page.locator(".md-row-cards [data-tip]").first
+    tip = card.locator("> .tip")
+    card.hover()
+    expect(tip).to_be_visible()
+    box = card.bounding_box()
+    assert box is not None
+    anna.page.mouse.down()
+    anna.page.mouse.up()
+    expect(tip).to_be_hidden()
+    anna.page.mouse.move(box["x"] + 4, box["y"] + 4)
+    expect(tip).to_be_visible()
