@@ -170,7 +170,8 @@ def test_a_cards_text_gives_way_to_what_a_click_has_changed(company: Company) ->
     """It comes back when the mouse moves."""
     anna = company.invite()
     anna.settings(confirm="off", warn="off")
-    anna.open_table("me", "Boris", game=GAME.id)
+    anna.open_table("me", "bot", game=GAME.id)
+    anna.my_turn()
     card = anna.page.locator(".md-row-cards [data-tip]").first
     tip = card.locator("> .tip")
     card.hover()

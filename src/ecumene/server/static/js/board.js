@@ -124,10 +124,11 @@
   });
 
   // A click has answered what a text would say, and the text would cover what comes next: it waits for the mouse to move.
+  // A finger's tap is what opens a text.
   const MOVED = 8;
   let clicked = null;
-  document.addEventListener("click", (event) => {
-    if (!event.detail || !event.target.closest?.(".board")) return;
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerType === "touch" || !event.target.closest?.(".board")) return;
     clicked = { x: event.clientX, y: event.clientY };
     document.documentElement.classList.add("clicked");
   });
