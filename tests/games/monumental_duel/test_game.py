@@ -366,6 +366,14 @@ def test_who_builds_a_wonder_rather_finishes_it_than_begins_another() -> None:
     assert free["buy petra"] > 10 * building["buy petra"]
 
 
+def test_nobody_likes_to_archive_what_scores() -> None:
+    plain = weighed(turn(seat(stock="1G", city="*Templo Mayor, Petra, Fort")))
+    dear = weighed(turn(seat(stock="1G", city="*Templo Mayor, Petra")))
+    assert plain["use p1"] > 10 * dear["use p1"]
+    policy = weighed(turn(seat("Aztecs", stock="1G", city="*Fort, Petra", policies="Flower Wars")))
+    assert policy["policy"] < plain["use p1"] / 10
+
+
 def test_nobody_wants_a_building_in_the_final_round() -> None:
     before = weighed(turn(seat(stock="9P"), row="Market"))
     final = weighed(turn(seat(stock="9P"), row="Market", final=True))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from ecumene.engine import Action
 from ecumene.engine.odds import odds, shares
 
 from .board import Board, Player
@@ -238,6 +239,8 @@ LEANINGS: dict[str, float] = {
 """The power of e that an action's kind weighs; what is not listed weighs 1."""
 LAST_LEANINGS = LEANINGS | {"pass": -0.5, "warlord": 1.5, "strengthen": -1.0}
 """The same for the final round, when cards bring nothing any more that they do not bring at once."""
+A_SACRIFICE = 0.002
+"""How much less an action weighs that takes a scoring card out of the game."""
 SECOND_WONDER, TOO_LATE = -4.0, -4.0
 """What a wonder loses for who is building one already, and a building in the final round."""
 CROSS_SPREAD = 1 / 1.2
@@ -256,11 +259,42 @@ def prior(board: Board) -> list[float]:
         return odds(cross_values(board, decision.player), CROSS_SPREAD)
     if actions[0].verb == "amount":
         return [0.5**place for place in range(len(actions))]
-    if decision.question is what_to_do:
-        table = leanings(board.game, board.players[decision.player].wonder is not None, board.final)
-    else:
+    if decision.question is not what_to_do:
         table = leanings(board.game)
-    return [table[action.index] for action in actions]
+        return [table[action.index] for action in actions]
+    own = board.players[decision.player]
+    table = leanings(board.game, own.wonder is not None, board.final)
+    weights = [table[action.index] for action in actions]
+    if only_scoring_cards_idle(own):
+        for number, action in enumerate(actions):
+            if archives(board, decision.player, action):
+                weights[number] *= A_SACRIFICE
+    return weights
+
+
+def only_scoring_cards_idle(own: Player) -> bool:
+    """Whether every card that could be archived is one that scores."""
+    for place in range(CITY):
+        if not own.lit >> place & 1:
+            for card in (own.city[place], own.under[place]):
+                if card is not None and not (card.era and card.kind in (WONDER, KNOWLEDGE)):
+                    return False
+    return True
+
+
+def archives(board: Board, player: int, action: Action) -> bool:
+    """Whether an action uses a card that has its owner archive one."""
+    own = board.players[player]
+    match action.verb:
+        case "use":
+            card = own.city[int(action.args[0].id[1:]) - 1]
+        case "apply":
+            card = own.under[int(action.args[0].id[1:]) - 1]
+        case "policy":
+            card = own.policy
+        case _:
+            return False
+    return card is not None and any(isinstance(effect, Archive) and not effect.may for effect in card.act)
 
 
 def cross_values(board: Board, player: int) -> list[float]:
