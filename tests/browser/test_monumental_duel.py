@@ -167,19 +167,28 @@ def test_arrows_walk_through_the_city_and_letters_jump_to_parts_of_the_board(com
 
 
 def test_a_cards_text_gives_way_to_what_a_click_has_changed(company: Company) -> None:
-    """It comes back when the mouse moves."""
+    """It comes back when the mouse moves. Where a click does nothing, it stays."""
     anna = company.invite()
-    anna.settings(confirm="off", warn="off")
     anna.open_table("me", "bot", game=GAME.id)
-    anna.my_turn()
-    card = anna.page.locator(".md-row-cards [data-tip]").first
-    tip = card.locator("> .tip")
-    card.hover()
-    expect(tip).to_be_visible()
-    box = card.bounding_box()
+    before = anna.my_turn()
+    mouse = anna.page.mouse
+
+    def click() -> None:
+        mouse.down()
+        mouse.up()
+
+    row = anna.page.locator(".md-row-cards [data-tip]").first
+    row.hover()
+    expect(row.locator("> .tip")).to_be_visible()
+    click()
+    expect(row.locator("> .tip")).to_be_visible()
+    place = anna.page.locator(".md-own .at-4 > [data-tip]")
+    place.hover()
+    expect(place.locator("> .tip")).to_be_visible()
+    box = place.bounding_box()
+    click()
+    anna.after(before)
+    expect(place.locator("> .tip")).to_be_hidden()
     assert box is not None
-    anna.page.mouse.down()
-    anna.page.mouse.up()
-    expect(tip).to_be_hidden()
-    anna.page.mouse.move(box["x"] + 4, box["y"] + 4)
-    expect(tip).to_be_visible()
+    mouse.move(box["x"] + 4, box["y"] + 4)
+    expect(place.locator("> .tip")).to_be_visible()

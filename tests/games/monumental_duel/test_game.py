@@ -370,6 +370,8 @@ def test_nobody_likes_to_archive_what_scores() -> None:
     plain = weighed(turn(seat(stock="1G", city="*Templo Mayor, Petra, Fort")))
     dear = weighed(turn(seat(stock="1G", city="*Templo Mayor, Petra")))
     assert plain["use p1"] > 10 * dear["use p1"]
+    mine = weighed(turn(seat(stock="1G", city="*Mine, Petra", gained="3P")))  # only if so much was gained
+    assert plain["use p1"] > 10 * mine["use p1"]
     policy = weighed(turn(seat("Aztecs", stock="1G", city="*Fort, Petra", policies="Flower Wars")))
     assert policy["policy"] < plain["use p1"] / 10
 

@@ -42,6 +42,7 @@ from .effects import (
     Strengthen,
     TradeFree,
     WonderPart,
+    parts,
 )
 from .round import which_cross
 from .turn import what_to_do
@@ -273,13 +274,16 @@ def prior(board: Board) -> list[float]:
 
 
 def only_scoring_cards_idle(own: Player) -> bool:
-    """Whether every card that could be archived is one that scores."""
+    """Whether there are cards that could be archived, and all of them score."""
+    found = False
     for place in range(CITY):
         if not own.lit >> place & 1:
             for card in (own.city[place], own.under[place]):
-                if card is not None and not (card.era and card.kind in (WONDER, KNOWLEDGE)):
-                    return False
-    return True
+                if card is not None:
+                    found = True
+                    if not (card.era and card.kind in (WONDER, KNOWLEDGE)):
+                        return False
+    return found
 
 
 def archives(board: Board, player: int, action: Action) -> bool:
@@ -294,7 +298,7 @@ def archives(board: Board, player: int, action: Action) -> bool:
             card = own.policy
         case _:
             return False
-    return card is not None and any(isinstance(effect, Archive) and not effect.may for effect in card.act)
+    return card is not None and any(isinstance(effect, Archive) and not effect.may for effect in parts(card.act))
 
 
 def cross_values(board: Board, player: int) -> list[float]:

@@ -43,7 +43,7 @@ EVENTS: Mapping[str, str] = {
     "activates": "{player} activates row {row} and column {column}.",
     "gains": "{player} gains {what}.",
     "gains by": "{player} gains {what} ({card}).",
-    "exchanges": "{player} exchanges {one} and {two}.",
+    "exchanges": "{player} exchanges {one} and {two}.",  # in tables that were kept before the card was told
     "exchanges with": "{player} exchanges {one} and {two} ({card}).",
     "acquires": "{player} acquires {card}.",
     "gets": "{player} gains {card}.",

@@ -128,7 +128,7 @@
   const MOVED = 8;
   let clicked = null;
   document.addEventListener("pointerup", (event) => {
-    if (event.pointerType === "touch" || !event.target.closest?.(".board")) return;
+    if (event.pointerType === "touch" || !event.target.closest?.('.board button:not([aria-disabled="true"])')) return;
     clicked = { x: event.clientX, y: event.clientY };
     document.documentElement.classList.add("clicked");
   });
