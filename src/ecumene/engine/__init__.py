@@ -5,6 +5,7 @@ from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, Refused
 from ecumene.engine.game import Game, Option
 from ecumene.engine.pieces import Piece, Thing, piece
+from ecumene.engine.previews import Change, Measure, preview
 from ecumene.engine.records import Record, replay
 from ecumene.engine.results import Tally, deciding
 from ecumene.engine.sheets import Arrangement, Face
@@ -21,12 +22,14 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "Chance",
+    "Change",
     "Decision",
     "EcumeneError",
     "Event",
     "Face",
     "Game",
     "Language",
+    "Measure",
     "NotFound",
     "Option",
     "Piece",
@@ -42,6 +45,7 @@ __all__ = [
     "Vocabulary",
     "deciding",
     "piece",
+    "preview",
     "question",
     "replay",
     "speak",

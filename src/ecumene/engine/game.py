@@ -14,6 +14,7 @@ from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
+from ecumene.engine.previews import Measure
 from ecumene.engine.results import Tally
 from ecumene.engine.seats import seat_features
 from ecumene.engine.sheets import Arrangement, Face
@@ -196,6 +197,18 @@ class Game(Thing, Generic[S]):
         The state is redealt for that player, so that nothing can be said that he does not know.
         """
         return []
+
+    def measures(self, state: S, seat: int) -> list[Measure]:  # type: ignore[misc]
+        """A seat's numbers that previews of its actions compare; by default none, and there are no previews.
+
+        The state is redealt for that seat. It is asked in the middle of the rules too, between two steps.
+        """
+        return []
+
+    @property
+    def previews(self) -> bool:
+        """Whether pointing at an action shows what it would change."""
+        return type(self).measures is not Game.measures
 
     # -- what a game may write for its end ----------------------------------------------------------------------
 

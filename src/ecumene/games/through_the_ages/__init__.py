@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Option, Tally, Text, Thing
+from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Measure, Option, Tally, Text, Thing
 
 from . import evaluation, features
 from .arrangement import ARRANGEMENT
@@ -21,6 +21,7 @@ from .checks import check
 from .groups import GROUPS
 from .labels import LABELS
 from .look import look
+from .measures import measures
 from .render import render
 from .scoring import MARKS, curves
 from .secrets import redeal
@@ -85,6 +86,9 @@ class ThroughTheAges(Game[Board]):
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
+
+    def measures(self, board: Board, seat: int) -> list[Measure]:
+        return measures(board, seat)
 
     def curves(self, board: Board) -> list[Tally]:
         return curves(board)

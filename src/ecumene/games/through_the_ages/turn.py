@@ -70,7 +70,7 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
 
 
 def finish_turn(board: Board, seat: int) -> None:
-    """Leaders' points, production unless there is an uprising, military cards, new actions; then the next player."""
+    """Leaders' points, and production unless there is an uprising; the rest is a step, since it shows new cards."""
     own = board.players[seat]
     if points := leaders_points(board, seat):
         board.score(seat, points)
@@ -80,6 +80,13 @@ def finish_turn(board: Board, seat: int) -> None:
         board.learn(seat, own.science_rate)
         board.score(seat, own.culture_rate)
         produce(board, seat)
+    board.push(rest, seat)
+
+
+@step
+def rest(board: Board, seat: int) -> None:
+    """Military cards and new actions; then the next player."""
+    own = board.players[seat]
     draw_military(board, seat, min(MOST_DRAWN, own.military + own.extra_military))
     own.civil, own.military = own.civil_total, own.military_total
     own.extra_civil = own.extra_military = own.unit_resources = own.unit_science = 0
