@@ -40,6 +40,7 @@ QUERIES = {
     "after": ("0",),
     "lang": ("ru",),
     "have": ("0",),
+    "action": ("end",),
 }
 """What can be asked of a table in an address, and with which values it is tried."""
 NAMES = {SPECTATOR: "a stranger", 0: "seat 1", 1: "seat 2"}

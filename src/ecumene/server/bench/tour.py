@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+from urllib.parse import quote
 
 from ecumene.engine import Table, Text
 from ecumene.games import load as load_game
@@ -19,6 +20,7 @@ from ecumene.server.bench.times import Broken, Times
 
 GAME = shortest_first()[0].id
 WITH_CARDS = next(game.id for game in shortest_first() if game.takes_cards)
+WITH_PREVIEWS = next(game.id for game in shortest_first() if game.previews)
 PAGES = (
     "/",
     "/new",
@@ -57,6 +59,7 @@ class Tour:
         try:
             await self._pages()
             await self._table()
+            await self._preview()
             await self._company()
             await self._archive()
             await self._box()
@@ -71,7 +74,9 @@ class Tour:
         path = pattern.format(**parts)
         start = time.perf_counter()
         answer = await self.browser.send(method, path, body, kind)
-        self.times.setdefault(f"{method} {pattern}", Times()).ms.append((time.perf_counter() - start) * 1000)
+        self.times.setdefault(f"{method} {pattern.partition('?')[0]}", Times()).ms.append(
+            (time.perf_counter() - start) * 1000
+        )
         await asyncio.sleep(self.glance)
         if answer.status >= 400:
             raise Broken(Text("The server answered with {status}.", status=answer.status))
@@ -122,6 +127,15 @@ class Tour:
         await self._post("/t/{table_id}/act", {**seat, "action": action, "sure": action}, **at)
         for what in ("undo", "redo", "curtain", "bot", "return", "resign"):
             await self._post(f"/t/{{table_id}}/{what}", {**seat, "level": "easy"}, **at)
+
+    async def _preview(self) -> None:
+        """Two at one device, the first of whom points at an action."""
+        seats = {"game": WITH_PREVIEWS, "seat-1": "me", "seat-2": "device", "name-2": "Boris", "seat-3": "nobody"}
+        at = {"table_id": _table_of(await self._post("/tables", {**seats, "order": "fixed"}))}
+        await self._post("/t/{table_id}/curtain", {"seat": 0}, **at)
+        board = Board.read(await self._get("/t/{table_id}", **at))
+        pointed = {"action": quote(board.choices[0]), "number": str(board.number)}
+        await self._timed("GET", "/t/{table_id}/preview?action={action}&at={number}", **at, **pointed)
 
     async def _company(self) -> None:
         """Tables with friends: joined, sat down at, filled with bots."""
