@@ -202,7 +202,7 @@ class _Play:
         if state.over:
             self._keep(state)
             self._check_position(state)
-            _check_result(state)
+            _check_result(self.table)
         for earlier in self.kept:
             _same("positions do not change later", earlier.state.save(), earlier.text)
         text = self.record.text()
@@ -380,11 +380,12 @@ class _Play:
             _require(bool(sentence) and "{" not in sentence, "everything can be said", sentence)
 
 
-def _check_result(state: State) -> None:
+def _check_result(table: Table) -> None:
+    state = table.state
     winners = state.winners()
     sane = winners and len(set(winners)) == len(winners) and all(seat in range(state.seats) for seat in winners)
     _require(bool(sane), "somebody wins", winners)
-    account = state.game.account(state)
+    account = table.account()
     if account:
         points = [sum(numbers) for numbers in zip(*(line.numbers for line in account), strict=True)]
         _same("the account adds up to the scores", points, state.scores())

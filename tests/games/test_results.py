@@ -14,7 +14,7 @@ def finished(game: Game, seed: int) -> State:
     """A game played at random, with one choice of options and players for each seed."""
     choices = list(product(*(option.values for option in game.options)))
     options = dict(zip([option.name for option in game.options], choices[seed % len(choices)], strict=True))
-    state = game.new(game.players[seed % len(game.players)], options, seed)
+    state = game.new(game.players[seed % len(game.players)], options, seed, listen=True)
     chance = Chance.seeded(seed)
     while not state.over:
         state.apply(chance.pick(state.legal))
@@ -26,7 +26,7 @@ def finished(game: Game, seed: int) -> State:
 def test_the_account_adds_up_to_the_scores(id: str, seed: int) -> None:
     game = load(id)
     state = finished(game, seed)
-    account = game.account(state)
+    account = game.account_of_events(state, state.heard or ())
     if account:
         assert [sum(points) for points in zip(*(line.numbers for line in account), strict=True)] == state.scores()
     for line in account:

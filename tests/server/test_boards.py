@@ -231,6 +231,18 @@ def test_nothing_is_lost_in_the_arrangement_of_a_game() -> None:
         assert {action.verb for action in state.game.vocabulary} >= set(arranged.clicked)
 
 
+def test_what_only_boards_of_a_games_own_need_is_left_out() -> None:
+    """What a technology costs to upgrade is in the view, and on the generic board the technology stays one thing."""
+    for state in ages(6, 200):
+        view = look(state, 0)
+        assert state.game.arrangement.left_out <= {*view, *view["players"][0], "upgrades", "outcome"}
+        shown = picture(state, 0)
+        assert shown.view["players"][0]["technologies"][0]["upgrades"] is not None
+        page = Page(draw(ANY_GAME, shown))
+        assert "Upgrades" not in page.text
+        assert not [id for id, n in Counter(page.ids()).items() if n > 1]
+
+
 def test_games_without_a_board_get_the_generic_one() -> None:
     assert board_for("chess") is board_for("no such game")
     assert board_for("guns-and-steel") is not board_for("chess")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -120,6 +121,17 @@ def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:
         points = [cell.points for cell in line.cells]
         assert [cell.most for cell in line.cells] == [min(points) < n == max(points) for n in points]
         assert all(bool(cell.counted) == (cell.points > 0 and line.name in TWO_EACH) for cell in line.cells)
+
+
+def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, bring: Bring) -> None:
+    """What was stored when sources were not told yet makes no difference."""
+    live = bring(record("through-the-ages", options={"length": "one-age"}))
+    assert live.game.account(live.table.state) == []
+    live.table.history[:] = [replace(moment, events=()) for moment in live.table.history]
+    shown = result_of(live, live.game.language("en"))
+    assert [sum(line.cells[seat].points for line in shown.account) for seat in range(len(live.seats))] == shown.scores
+    assert "Production of culture" in [line.name for line in shown.account]
+    assert "Production of culture" in Reader(app).get(f"/t/{live.id}")
 
 
 def test_marks_lead_to_their_moment_in_the_replay(app: FastAPI, bring: Bring) -> None:

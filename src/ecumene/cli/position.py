@@ -86,7 +86,7 @@ def show_result(table: Table, screen: Screen) -> None:
     """Where the points came from, the scores, the winners, and what decided between those who had as many points."""
     state = table.state
     winners, scores = state.winners(), state.scores()
-    if account := table.game.account(state):
+    if account := table.account():
         screen.out.print(_account(account, table, winners, screen))
     else:
         grid = Grid.grid(padding=(0, 2))

@@ -219,6 +219,13 @@ class Game(Thing, Generic[S]):
         """
         return []
 
+    def account_of_events(self, state: S, events: Sequence[Event]) -> list[Tally]:  # type: ignore[misc]
+        """The same for a game whose last state does not tell where points came from: all that happened does.
+
+        By default it is what the state tells.
+        """
+        return self.account(state)
+
     def tie_break(self, state: S) -> Text | None:  # type: ignore[misc]
         """What decided a finished game between those who have the most points; None if one alone has, or they share it.
 

@@ -41,3 +41,5 @@ class Arrangement:
     """Numbers that are seats."""
     folded: frozenset[str] = frozenset()
     """Long lists that open when they are wanted."""
+    left_out: frozenset[str] = frozenset()
+    """What follows from the rest and only boards of the game's own need, anywhere in the view."""

@@ -10,6 +10,7 @@ from ecumene.engine.actions import Action
 from ecumene.engine.errors import Refused
 from ecumene.engine.game import Game
 from ecumene.engine.records import CHECK_EVERY, Record
+from ecumene.engine.results import Tally
 from ecumene.engine.state import EVERYTHING, Event, State
 from ecumene.engine.texts import Language, Reason
 
@@ -110,6 +111,10 @@ class Table:
     def story(self, viewer: int, language: Language) -> list[str]:
         """The events in sentences."""
         return [language.say(self.game.sentence(event), self.names) for event in self.events(viewer)]
+
+    def account(self) -> list[Tally]:
+        """What brought each seat its points in a finished game."""
+        return self.game.account_of_events(self.state, self.events(EVERYTHING))
 
     def _take(self, seat: int, action: Action | str) -> Moment:
         if isinstance(action, str):

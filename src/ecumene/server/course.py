@@ -37,6 +37,8 @@ class Course:
 
     rounds: Sequence[RoundEnd] = ()
     marks: Sequence[Mark] = ()
+    account: Sequence[Tally] = ()
+    """What brought each seat its points."""
 
 
 _ONE_AT_A_TIME = threading.Lock()
@@ -54,10 +56,10 @@ def course_of(live: LiveTable) -> Course:
 
 
 def _played_again(live: LiveTable) -> Course:
-    """All actions once more, without a table's care: no copies, no events; those are known."""
+    """All actions once more, without a table's care for what could be taken back."""
     game, history = live.game, live.table.history
     try:
-        state = game.new(len(live.seats), live.row.options, int(live.row.seed))
+        state = game.new(len(live.seats), live.row.options, int(live.row.seed), listen=True)
         rounds = [RoundEnd(max(state.round - 1, 0), 0, game.curves(state))]
         for number, moment in enumerate(history, 1):
             round = state.round
@@ -66,6 +68,7 @@ def _played_again(live: LiveTable) -> Course:
                 if rounds[-1].round == round:  # what came before the first round belongs to the set-up
                     rounds.pop()
                 rounds.append(RoundEnd(round, number, game.curves(state)))
+        account = game.account_of_events(state, state.heard or ())
     except Exception:  # what is stored can be damaged in any way, and the result can be shown without its course
         server_log.exception("the course of a game cannot be told", extra={"table": live.id[:6]})
         return Course()
@@ -75,4 +78,4 @@ def _played_again(live: LiveTable) -> Course:
         for event in moment.events
         if event.kind in game.marks and event.player is not None and event.seen_by is None
     ]
-    return Course(rounds, marks)
+    return Course(rounds, marks, account)

@@ -169,7 +169,7 @@ def test_production_and_corruption_are_told_in_their_order() -> None:
         ("corruption", 2),
         ("loses resources", 2),
         ("food", 3),
-        ("loses food", 1),
+        ("eats", 1),
         ("resources", 2),
     ]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from ecumene.engine import Chance
+from ecumene.engine import Chance, Text
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.turn import GENGHIS_POINTS
 from ecumene.games.through_the_ages.vocabulary import END
-from tests.games.through_the_ages.positions import act, lay, lead, legal, ready, store, table
+from tests.games.through_the_ages.diplomacy import take_out
+from tests.games.through_the_ages.positions import act, hold, know, lay, lead, legal, ready, store, table, work
 
 
 def told(board: Board, action: str = "end") -> list[str]:
@@ -89,6 +90,60 @@ def test_corruption_is_told_as_long_as_it_can_be_lessened() -> None:
     assert any(action.startswith("build ") for action in legal(ready(board)))
     assert "Corruption will take 2 of your resources or food." in told(board)
     assert "Corruption" not in " ".join(told(idle(board))), "nothing can be done about it"
+
+
+def test_military_cards_that_cannot_be_kept() -> None:
+    board = idle(table())
+    hold(board, "legion-1", "raid-1", "rats-1")
+    assert told(board) == ["1 military card has to be discarded."]
+    hold(board, "foray-1")
+    assert told(board) == ["2 military cards have to be discarded."]
+    board.players[0].military_hand = board.players[0].military_hand[:2]
+    assert told(ready(board)) == []
+
+
+def declared(id: str, seat: int = 1, enemy: int = 0, **workers: int) -> Board:
+    """Somebody has declared war, and who is stronger has these units."""
+    board = idle(table(3, age=3))
+    work(board, seat=1, **workers)
+    board.players[seat].wars.append((take_out(board, id), enemy))
+    return ready(board)
+
+
+def test_a_war_that_would_be_lost() -> None:
+    """20 against 11 takes two yellow tokens; the enemy is named."""
+    board = declared("war-over-territory-2", warriors_0=20)
+    work(board, warriors_0=11)
+    loss = Text("{card}: {target} would win, {n} to {m}. You would lose {what}.")
+    (words,) = GAME.warnings(board, END)
+    assert words.msgid == loss.msgid
+    assert GAME.language("en").say(words, ["Anna", "Boris", "Clara"]) == (
+        "War over Territory: Boris would win, 20 to 11. You would lose 2 yellow tokens."
+    )
+    assert "победит Boris" in GAME.language("ru").say(words, ["Anna", "Boris", "Clara"])
+    work(board, warriors_0=20)
+    assert told(board) == [], "nobody wins between equals"
+
+
+def test_a_war_of_ones_own_that_would_be_lost() -> None:
+    board = declared("war-over-culture-3", seat=0, enemy=1, warriors_0=4)
+    board.players[0].culture = 30
+    (words,) = told(board)
+    assert words.endswith("would win, 4 to 1. You would lose 8 culture.")
+    board.players[0].culture = 0
+    assert told(board) == [], "there is nothing to lose"
+
+
+def test_a_war_over_technology_that_would_be_lost() -> None:
+    board = declared("war-over-technology-2", warriors_0=6)
+    board.players[0].science = 3
+    assert told(board)[0].endswith("You would lose 3 science.")
+    know(board, "masonry-1")
+    assert told(board)[0].endswith("You would lose technologies or science worth 5.")
+
+
+def test_the_wars_of_others_are_theirs() -> None:
+    assert told(declared("war-over-culture-3", seat=1, enemy=2, warriors_0=4)) == []
 
 
 def test_warnings_follow_from_what_the_player_knows() -> None:

@@ -18,11 +18,12 @@ from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box import CARDS, LEADERS, PACTS, SIDES, WARS
 from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
-from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION, VALUES, card_text
+from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION, VALUES, card_text, facts
 from ecumene.games.through_the_ages.cards import AGES, ActionCard, Card
 from ecumene.games.through_the_ages.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
 from ecumene.games.through_the_ages.render import draw
 from ecumene.games.through_the_ages.render_table import CardTable
+from ecumene.games.through_the_ages.rulings import BY_CARD, RULINGS
 from ecumene.games.through_the_ages.words import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
 from tests.games.through_the_ages.card_list import RULES, card_list, parts
 
@@ -182,6 +183,25 @@ class TestRulesPages:
         assert parts(code)[1].strip() == card_list(code), (
             "python -m tests.games.through_the_ages.card_list writes it anew"
         )
+
+
+class TestRulings:
+    def test_rulings_are_about_cards_and_stand_in_the_rules_pages(self) -> None:
+        assert all(set(ruling.cards) <= set(CARDS) for ruling in RULINGS)
+        assert sum(len(ruling.cards) for ruling in RULINGS) == len(BY_CARD), "one ruling a card"
+        for code in LANGUAGES:
+            page = (RULES / f"{code}.md").read_text(encoding="utf-8")
+            numbers = {int(number) for number in re.findall(r"^\| (\d+) \|", page[page.index('id="rulings"') :], re.M)}
+            assert {ruling.number for ruling in RULINGS} <= numbers
+
+    @each_language
+    def test_a_card_says_its_ruling(self, code: str) -> None:
+        language = GAME.language(code)
+        for id, text in BY_CARD.items():
+            *before, last = GAME.face(CARDS[id], language).lines
+            assert last == language.say(text)
+            assert last not in before
+        assert GAME.face(CARDS["iron-1"], language).lines == tuple(facts(CARDS["iron-1"], language))
 
 
 class TestTerminal:

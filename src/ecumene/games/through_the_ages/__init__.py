@@ -6,12 +6,27 @@ phase, the end of a turn, events and colonization, the civilization's values, th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Arrangement, Chance, Face, Game, Language, Measure, Option, Tally, Text, Thing
+from ecumene.engine import (
+    Action,
+    Arrangement,
+    Chance,
+    Event,
+    Face,
+    Game,
+    Language,
+    Measure,
+    Option,
+    Tally,
+    Text,
+    Thing,
+)
 
 from . import evaluation, features
+from .account import account
 from .arrangement import ARRANGEMENT
 from .board import Board
 from .box import CARDS, SIDES
@@ -22,13 +37,14 @@ from .groups import GROUPS
 from .labels import LABELS
 from .look import look
 from .measures import measures
+from .offers import offer_text
 from .render import render
 from .scoring import MARKS, curves
 from .secrets import redeal
 from .setup import set_up
 from .vocabulary import VOCABULARY
 from .warnings import warnings
-from .words import EVENTS, action_text
+from .words import EVENTS, action_text, event_text
 
 __all__ = ["GAME", "ThroughTheAges"]
 
@@ -84,11 +100,20 @@ class ThroughTheAges(Game[Board]):
     def describe(self, action: Action) -> Text:
         return action_text(action)
 
+    def describe_now(self, board: Board, action: Action) -> Text | None:
+        return offer_text(board, action)
+
+    def sentence(self, event: Event) -> Text:
+        return event_text(event)
+
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
 
     def measures(self, board: Board, seat: int) -> list[Measure]:
         return measures(board, seat)
+
+    def account_of_events(self, board: Board, events: Sequence[Event]) -> list[Tally]:
+        return account(board, events)
 
     def curves(self, board: Board) -> list[Tally]:
         return curves(board)

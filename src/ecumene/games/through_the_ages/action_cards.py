@@ -104,12 +104,12 @@ def play(board: Board, seat: int, card: ActionCard) -> None:
             own.unit_resources += stronger * _by_players(board, card)
         case "endowment":
             ahead = sum([board.players[rival].culture > own.culture for rival in board.rivals(seat)])
-            board.score(seat, ahead * _by_players(board, card))
+            board.score(seat, ahead * _by_players(board, card), "action cards")
         case "reserves":
             board.push(choose_reserve, seat, card)
         case _:
             board.learn(seat, card.gain_science)
-            board.score(seat, card.gain_culture)
+            board.score(seat, card.gain_culture, "action cards")
             gain_food(board, seat, card.gain_food)
             gain_resources(board, seat, card.gain_resources)
 

@@ -340,7 +340,7 @@ def _churchill(board: Board, seat: int, action: Action) -> None:
     own.used |= USED_CHURCHILL
     board.tell("churchill", seat)
     if action is CHURCHILL_CULTURE:
-        board.score(seat, CHURCHILL_POINTS)
+        board.score(seat, CHURCHILL_POINTS, CHURCHILL)
     else:
         own.unit_science += CHURCHILL_POINTS
         own.unit_resources += CHURCHILL_POINTS

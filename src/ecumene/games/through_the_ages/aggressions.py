@@ -247,6 +247,12 @@ def succeed(board: Board, seat: int, card: Aggression, victim: int) -> None:
     EFFECTS[card.id.rsplit("-", 1)[0]](board, seat, card, victim)
 
 
+def _tell_if_nothing(board: Board, seat: int, victim: int, taken: object) -> None:
+    """Tells of an aggression that succeeds in vain."""
+    if not taken:
+        board.tell("nothing to take", seat, target=victim)
+
+
 @effect("enslave")
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """The victim loses a population; the attacker gains food and resources."""
@@ -259,6 +265,7 @@ def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """Science points change hands."""
     taken = min(card.amount, board.players[victim].science)
+    _tell_if_nothing(board, seat, victim, taken)
     board.learn(victim, -taken)
     board.learn(seat, taken)
 
@@ -267,8 +274,9 @@ def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """Culture points change hands."""
     taken = min(card.amount, board.players[victim].culture)
-    board.score(victim, -taken)
-    board.score(seat, taken)
+    _tell_if_nothing(board, seat, victim, taken)
+    board.score(victim, -taken, "aggressions")
+    board.score(seat, taken, "aggressions")
 
 
 # -- plunder -------------------------------------------------------------------------------------------------------
@@ -277,6 +285,8 @@ def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
 @effect("plunder")
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """Food and resources change hands, in a mix that the attacker chooses."""
+    other = board.players[victim]
+    _tell_if_nothing(board, seat, victim, other.food or other.resources)
     board.push(plunder, seat, victim, card.amount, 0, 0)
 
 
@@ -325,6 +335,7 @@ def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int
 @effect("raid")
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """The attacker destroys urban buildings and gains half of what they cost."""
+    _tell_if_nothing(board, seat, victim, targets(board.players[victim], max(card.levels)))
     board.push(raid, seat, victim, card.levels, 0)
 
 
@@ -374,6 +385,7 @@ def _(board: Board, seat: int, action: Action, victim: int, levels: tuple[int, .
 @effect("annex")
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """A colony changes hands."""
+    _tell_if_nothing(board, seat, victim, board.players[victim].colonies)
     if board.players[victim].colonies:
         board.ask(what_to_annex, seat, victim)
 
@@ -404,6 +416,7 @@ def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """The leader or the unfinished wonder of the victim leaves the game."""
     other = board.players[victim]
+    _tell_if_nothing(board, seat, victim, other.leader or other.unfinished)
     if other.leader is not None or other.unfinished is not None:
         board.ask(what_to_remove, seat, victim)
 
@@ -428,7 +441,7 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
         assert other.unfinished is not None
         level = other.unfinished.level
         abandon_wonder(board, victim)
-    board.score(seat, INFILTRATION_CULTURE * level)
+    board.score(seat, INFILTRATION_CULTURE * level, "aggressions")
 
 
 @what_to_remove.reason

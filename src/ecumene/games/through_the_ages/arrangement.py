@@ -28,6 +28,10 @@ civil_deck seen_discards deck_backs discard_backs removed buried gone past
 """
 """What is long and seldom looked at."""
 
+LEFT_OUT = """
+order swept ranks happiness_needed food_rate resource_rate upgrades costs armies outcome
+"""
+
 CLICKED = """
 row: take
 technologies: build upgrade recruit bach lose unload send
@@ -64,4 +68,5 @@ ARRANGEMENT = Arrangement(
     },
     seats=frozenset({"active", "future_by", "partner", "target"}),
     folded=frozenset(FOLDED.split()),
+    left_out=frozenset(LEFT_OUT.split()),
 )

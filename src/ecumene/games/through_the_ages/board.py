@@ -228,13 +228,15 @@ class Board(State):
         seats = [(seat + distance) % self.seats for distance in range(1, self.seats)]
         return [rival for rival in seats if not self.players[rival].resigned]
 
-    def score(self, seat: int, culture: int) -> None:
-        """Gives culture points, or takes them; nobody falls below 0."""
+    def score(self, seat: int, culture: int, source: str | Leader) -> None:
+        """Gives culture points, or takes them; nobody falls below 0. The source is a leader or one of SOURCES."""
         own = self.players[seat]
         culture = max(culture, -own.culture)
         own.culture += culture
-        if culture:
-            self.tell("culture" if culture > 0 else "loses culture", seat, n=abs(culture))
+        if culture and isinstance(source, Leader):
+            self.tell("leader's culture", seat, n=culture, card=source)
+        elif culture:
+            self.tell("culture" if culture > 0 else "loses culture", seat, n=abs(culture), source=source)
 
     def learn(self, seat: int, science: int) -> None:
         """Gives science points, or takes them; nobody falls below 0."""

@@ -41,7 +41,10 @@ _LADDERS: dict[int, tuple[tuple[int, ...], ...]] = {}
 _SITES: dict[tuple[int, int, int], tuple[tuple[int, int, Action], ...]] = {}
 _STEPS: dict[tuple[int, int, int], tuple[tuple[int, int, Action], ...]] = {}
 _COSTS: dict[tuple[tuple[int, ...], bool, bool], tuple[int, ...]] = {}
+_UPGRADES: dict[tuple[int, tuple[int, ...]], dict[int, tuple[tuple[int, int], ...]]] = {}
 _PRINTED = tuple(card.resources for card in BY_SLOT)
+_PLACES = tuple(slice(slots[0], slots[-1] + 1) for slots in SLOTS)
+"""The slots of each type follow each other."""
 _NO_DISCOUNT = (0, 0, 0, 0)
 
 
@@ -106,10 +109,23 @@ def costs(own: Player) -> tuple[int, ...]:
     return found
 
 
+def upgrade_costs(own: Player) -> dict[int, tuple[tuple[int, int], ...]]:
+    """What an upgrade costs this player, by the lower slot: the higher slot and the difference of the costs."""
+    price = costs(own)
+    key = (own.known & _WORKER_BITS, price)
+    found = _UPGRADES.get(key)
+    if found is None:
+        found = _UPGRADES[key] = {
+            low: tuple((high, price[high] - price[low]) for high in line[place + 1 :])
+            for line in ladders(own)
+            for place, low in enumerate(line)
+        }
+    return found
+
+
 def is_full(own: Player, type: int) -> bool:
     """Whether there are as many urban buildings of a type as the government allows."""
-    workers = own.workers
-    return sum([workers[slot] for slot in SLOTS[type]]) >= own.government.urban_limit
+    return sum(own.workers[_PLACES[type]]) >= own.government.urban_limit
 
 
 def budget(own: Player, slot: int) -> int:

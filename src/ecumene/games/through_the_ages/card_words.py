@@ -27,6 +27,7 @@ from .cards import (
     Wonder,
     WorkerTechnology,
 )
+from .rulings import BY_CARD
 
 TYPE_NAMES: tuple[str, ...] = (
     "farm",
@@ -144,9 +145,10 @@ def facts(card: Card, language: Language) -> list[str]:
 
 
 def card_face(card: Card, language: Language) -> Face:
-    """A card for boards that can show any game."""
-    kind = language.say(kind_text(card))
-    return Face(f"{kind} · {AGES[card.age]}" if kind else AGES[card.age], colour(card), tuple(facts(card, language)))
+    """A card for boards: what it costs and does, and the ruling that matters for it."""
+    kind, ruling = language.say(kind_text(card)), BY_CARD.get(card.id)
+    lines = [*facts(card, language), *([language.say(ruling)] if ruling else [])]
+    return Face(f"{kind} · {AGES[card.age]}" if kind else AGES[card.age], colour(card), tuple(lines))
 
 
 def colour(card: Card) -> str:

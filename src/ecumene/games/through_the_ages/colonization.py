@@ -235,7 +235,7 @@ def settle(board: Board, seat: int, territory: Territory) -> None:
     gain_resources(board, seat, territory.gain_resources)
     gain_food(board, seat, territory.gain_food)
     board.learn(seat, territory.gain_science)
-    board.score(seat, territory.gain_culture)
+    board.score(seat, territory.gain_culture, "colonies")
     gain_population(board, seat, territory.gain_population)
     draw_military(board, seat, territory.gain_cards)
 

@@ -28,6 +28,9 @@ from .vocabulary import LOSE, UNLOAD
 HUNGER = 4
 """Culture points lost for each food that is missing."""
 
+MOST_CHANGE = 4
+"""More tokens than this are never given as change for food."""
+
 Holders = tuple[tuple[int, int], ...]
 """Cards with blue tokens: what a token is worth there, and the slot."""
 
@@ -35,6 +38,8 @@ FOOD_HOLDERS: Holders = tuple((BY_SLOT[slot].food, slot) for slot in FARMS)
 RESOURCE_HOLDERS: Holders = tuple(
     sorted([*((BY_SLOT[slot].ore, slot) for slot in MINES), *((BY_SLOT[slot].age, slot) for slot in LABS[1:])])
 )
+BEST_FARMS: Holders = FOOD_HOLDERS[::-1]
+BEST_MINES: Holders = tuple((BY_SLOT[slot].ore, slot) for slot in reversed(MINES))
 FARM_BITS = sum(BY_SLOT[slot].bit for slot in FARMS)
 ORE_BITS = sum(BY_SLOT[slot].bit for slot in (*MINES, *LABS))
 MINE_BITS = sum(BY_SLOT[slot].bit for slot in MINES)
@@ -119,14 +124,14 @@ def pay_for_unit(own: Player, amount: int) -> None:
     pay_resources(own, amount - meant)
 
 
-def lose_food(board: Board, seat: int, amount: int) -> int:
+def lose_food(board: Board, seat: int, amount: int, told: str = "loses food") -> int:
     """Takes food off the farms, as much as there is; returns how much was lost."""
     own = board.players[seat]
     before = own.food
     _take_off(own, FOOD_HOLDERS, _open_holders(own, food=True), min(amount, before))
     lost = before - own.food
     if lost:
-        board.tell("loses food", seat, n=lost)
+        board.tell(told, seat, n=lost)
     return lost
 
 
@@ -323,60 +328,61 @@ def change_workers(board: Board, seat: int, slot: int, count: int) -> None:
 # -- production ----------------------------------------------------------------------------------------------------
 
 
-def produce(board: Board, seat: int) -> None:
-    """Corruption, food, consumption, resources."""
-    suffer_corruption(board, seat)
-    produce_food(board, seat)
-    _pact_food(board, seat)
-    consume(board, seat)
-    produce_resources(board, seat)
-    _pact_resources(board, seat)
+def produce(board: Board, seat: int) -> tuple[int, int]:
+    """Corruption, food, consumption, resources. Returns the change of food, with what is missing, and of resources."""
+    corrupt_resources, corrupt_food = suffer_corruption(board, seat)
+    food = produce_food(board, seat) + _pact_food(board, seat) - consume(board, seat) - corrupt_food
+    resources = produce_resources(board, seat) + _pact_resources(board, seat) - corrupt_resources
+    return food, resources
 
 
-def suffer_corruption(board: Board, seat: int) -> None:
-    """Resources are lost by the empty sections of the blue bank; food for those that are missing."""
+def suffer_corruption(board: Board, seat: int) -> tuple[int, int]:
+    """Resources are lost by the empty sections of the blue bank; food for those that are missing. Returns how much."""
     amount = corruption(board.players[seat])
-    if amount:
-        board.tell("corruption", seat, n=amount)
-        missing = amount - lose_resources(board, seat, amount)
-        if missing > 0:
-            lose_food(board, seat, missing)
+    if not amount:
+        return 0, 0
+    board.tell("corruption", seat, n=amount)
+    resources = lose_resources(board, seat, amount)
+    food = lose_food(board, seat, amount - resources) if resources < amount else 0
+    return resources, food
 
 
-def produce_food(board: Board, seat: int) -> None:
+def produce_food(board: Board, seat: int) -> int:
     """Each farm's worker puts a blue token on its card, the best farms first."""
     own = board.players[seat]
-    before = own.food
-    _fill(own, [(slot, own.workers[slot]) for slot in reversed(FARMS)])
-    if own.food > before:
-        board.tell("food", seat, n=own.food - before)
+    workers = own.workers
+    gained = _fill(own, [(worth, slot, workers[slot]) for worth, slot in BEST_FARMS if workers[slot]])
+    if gained:
+        board.tell("food", seat, n=gained)
+    return gained
 
 
-def produce_resources(board: Board, seat: int) -> None:
+def produce_resources(board: Board, seat: int) -> int:
     """Each mine's worker puts a blue token on its card, the best mines first; so do Gates's labs."""
     own = board.players[seat]
-    wanted = [(slot, own.workers[slot]) for slot in reversed(MINES)]
-    if RAILROAD in own.wonders:
-        best = next((place for place, (_, workers) in enumerate(wanted) if workers), None)
-        if best is not None:
-            slot, workers = wanted[best]
-            wanted[best] = (slot, workers + 1)
+    workers = own.workers
+    wanted = [(worth, slot, workers[slot]) for worth, slot in BEST_MINES if workers[slot]]
+    if wanted and RAILROAD in own.wonders:
+        worth, slot, count = wanted[0]
+        wanted[0] = (worth, slot, count + 1)
     if own.leader is GATES:
-        wanted += [(slot, own.workers[slot]) for slot in LABS[1:]]
-        wanted.sort(key=lambda place: -BY_SLOT[place[0]].age)
-    before = own.resources
-    _fill(own, wanted)
-    if own.resources > before:
-        board.tell("resources", seat, n=own.resources - before)
+        wanted += [(BY_SLOT[slot].age, slot, workers[slot]) for slot in LABS[1:]]
+        wanted.sort(key=lambda place: -BY_SLOT[place[1]].age)
+    gained = _fill(own, wanted)
+    if gained:
+        board.tell("resources", seat, n=gained)
+    return gained
 
 
-def _fill(own: Player, wanted: list[tuple[int, int]]) -> None:
-    """Blue tokens go to cards, as far as the bank reaches."""
-    for slot, count in wanted:
-        if count:
-            count = min(count, own.blue)
-            own.blue -= count
-            own.tokens[slot] += count
+def _fill(own: Player, wanted: list[tuple[int, int, int]]) -> int:
+    """Tokens go to cards, as far as the bank reaches: each one's worth, the slot, how many. Returns the whole worth."""
+    gained = 0
+    for worth, slot, count in wanted:
+        count = min(count, own.blue)
+        own.blue -= count
+        own.tokens[slot] += count
+        gained += count * worth
+    return gained
 
 
 def food_production(own: Player) -> int:
@@ -392,28 +398,48 @@ def resource_production(own: Player) -> int:
     return total
 
 
-def consume(board: Board, seat: int) -> None:
-    """The people eat; each missing food costs culture."""
-    own = board.players[seat]
-    hunger = consumption(own) - own.food
-    lose_food(board, seat, consumption(own))
-    if hunger > 0:
-        board.tell("hunger", seat, n=hunger)
-        board.score(seat, -HUNGER * hunger)
+def production_ahead(board: Board) -> list[tuple[int, int]]:
+    """What production would change for each player if it came now: food, with what is missing, and resources."""
+    trial: Board | None = None
+    found = []
+    for seat, own in enumerate(board.players):
+        if _is_unhindered(own):
+            found.append((food_production(own) - consumption(own), resource_production(own)))
+        else:
+            trial = trial or board.copy()
+            found.append(produce(trial, seat))
+    return found
 
 
-def _pact_food(board: Board, seat: int) -> None:
-    for side in board.players[seat].sides:
-        if side.food:
-            gain_food(board, seat, side.food)
+def _is_unhindered(own: Player) -> bool:
+    """Whether farms and mines alone produce, and the bank has tokens for them, for change and against corruption."""
+    if own.sides or own.leader is GATES or corruption(own):
+        return False
+    return own.blue > sum(own.workers[: LABS[0]]) + MOST_CHANGE
 
 
-def _pact_resources(board: Board, seat: int) -> None:
+def consume(board: Board, seat: int) -> int:
+    """The people eat; each missing food costs culture. Returns the food eaten, with what is missing."""
+    wanted = consumption(board.players[seat])
+    eaten = lose_food(board, seat, wanted, "eats")
+    if eaten < wanted:
+        board.tell("hunger", seat, n=wanted - eaten)
+        board.score(seat, -HUNGER * (wanted - eaten), "hunger")
+    return max(eaten, wanted)
+
+
+def _pact_food(board: Board, seat: int) -> int:
+    return sum([gain_food(board, seat, side.food) for side in board.players[seat].sides if side.food])
+
+
+def _pact_resources(board: Board, seat: int) -> int:
+    change = 0
     for side in board.players[seat].sides:
         if side.resources > 0:
-            gain_resources(board, seat, side.resources)
+            change += gain_resources(board, seat, side.resources)
         elif side.resources:
-            lose_resources(board, seat, -side.resources)
+            change -= lose_resources(board, seat, -side.resources)
+    return change
 
 
 assert HOLDERS == 12, "farms, mines and labs come first among the technologies"

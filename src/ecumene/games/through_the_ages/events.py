@@ -20,7 +20,7 @@ def prepare_event(board: Board, seat: int, card: GreenCard) -> None:
     board.future_by.append(seat)
     board.tell("prepares", seat, age=AGES[card.age])
     board.tell("prepares card", seat, to=[seat], card=card)
-    board.score(seat, card.level)
+    board.score(seat, card.level, "preparing")
     board.push(renew_events)
     board.push(reveal_event)
 

@@ -65,8 +65,8 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
 @event("crusades-1")
 def _(board: Board) -> None:
     """The strongest gains 4 culture, the weakest loses 4."""
-    board.score(strongest(board), 4)
-    board.score(weakest(board), -4)
+    board.score(strongest(board), 4, "events")
+    board.score(weakest(board), -4, "events")
 
 
 @event("foray-1")
@@ -93,7 +93,7 @@ def _(board: Board) -> None:
     winner, loser = strongest(board), weakest(board)
     taken = lose_yellow(board.players[loser], 1)
     gain_yellow(board.players[winner], taken)
-    board.tell("takes tokens", winner, target=loser, n=taken)
+    board.tell("takes tokens" if taken else "nothing to take", winner, target=loser, n=taken)
 
 
 @event("cold-war-2")
@@ -108,7 +108,7 @@ def _(board: Board) -> None:
     """The two weakest lose 3 culture and a blue token."""
     seats = two_weakest(board)
     for seat in seats:
-        board.score(seat, -3)
+        board.score(seat, -3, "events")
     each(board, seats, lose_blue_token)
 
 
@@ -139,7 +139,7 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
 @event("national-pride-2")
 def _(board: Board) -> None:
     """The leading culture gains 5 culture."""
-    board.score(ranking(board, culture_of)[0], 5)
+    board.score(ranking(board, culture_of)[0], 5, "events")
 
 
 @event("politics-of-strength-2")
@@ -147,8 +147,8 @@ def _(board: Board) -> None:
     """The strongest draws 5 military cards, the weakest discards 3; in age IV this is culture instead."""
     winner, loser = strongest(board), weakest(board)
     if board.age == END_OF_TIME:
-        board.score(winner, 5)
-        board.score(loser, -3)
+        board.score(winner, 5, "events")
+        board.score(loser, -3, "events")
     else:
         draw_military(board, winner, 5)
         board.push(discard_cards, loser, 3)
@@ -192,9 +192,9 @@ def _discard(board: Board, seat: int, card: MilitaryCard) -> None:
 def _(board: Board) -> None:
     """The strongest gains 3 culture and a population, the weakest loses them."""
     winner, loser = strongest(board), weakest(board)
-    board.score(winner, 3)
+    board.score(winner, 3, "events")
     gain_population(board, winner)
-    board.score(loser, -3)
+    board.score(loser, -3, "events")
     lose_population(board, loser)
 
 

@@ -20,7 +20,7 @@ SAVED_AS = "ecumene.games.through_the_ages.events"
 def _(board: Board) -> None:
     """All score their culture rating."""
     for seat in board.from_active():
-        board.score(seat, board.players[seat].culture_rate)
+        board.score(seat, board.players[seat].culture_rate, "events")
 
 
 @event("good-harvest-1")
@@ -83,7 +83,7 @@ def _(board: Board) -> None:
     unrest = {seat: discontent(board.players[seat]) for seat in board.from_active()}
     most = max(unrest.values())
     for seat, count in unrest.items():
-        board.score(seat, -4 * count)
+        board.score(seat, -4 * count, "events")
     each(board, [seat for seat, count in unrest.items() if count == most > 0], lose_blue_token)
 
 
@@ -116,7 +116,7 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """All gain culture by their science rating."""
     for seat in board.from_active():
-        board.score(seat, board.players[seat].science_rate)
+        board.score(seat, board.players[seat].science_rate, "events")
 
 
 @event("prosperity-2")

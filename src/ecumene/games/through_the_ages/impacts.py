@@ -135,10 +135,10 @@ def score_impact(board: Board, card: GreenCard, order: Sequence[int] = ()) -> No
     if card.id in RANKED:
         ranked = ranking(board, RANKED[card.id], order)
         for seat, culture in zip(ranked, PLACES[len(ranked)], strict=True):
-            board.score(seat, culture)
+            board.score(seat, culture, "events")
     else:
         for seat in order or board.from_active():
-            board.score(seat, IMPACTS[card.id](board.players[seat]))
+            board.score(seat, IMPACTS[card.id](board.players[seat]), "events")
 
 
 def score_impacts(board: Board) -> None:

@@ -62,6 +62,7 @@ LABELS: Mapping[str, Text] = {
     "technologies": Text("Technologies"),
     "workers": Text("Workers"),
     "tokens": Text("Tokens"),
+    "build": Text("Build"),
     "government": Text("Government"),
     "specials": Text("Special technologies"),
     "leader": Text("Leader"),

@@ -84,4 +84,4 @@ def _farewell(board: Board, seat: int, leader: Leader) -> None:
 def score_gates(board: Board, seat: int) -> None:
     """Gates scores the levels of the labs, when he leaves or at the end of the game."""
     workers = board.players[seat].workers
-    board.score(seat, sum([workers[slot] * BY_SLOT[slot].age for slot in LABS]))
+    board.score(seat, sum([workers[slot] * BY_SLOT[slot].age for slot in LABS]), GATES)

@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 from ecumene.engine import EVERYTHING
 
 from .board import PRICES, USED, Board, Player
-from .box import BY_SLOT
+from .box import BY_SLOT, HOLDERS
+from .building import costs, food_for_worker, is_full, ladders, upgrade_costs
 from .card_row import price
-from .cards import AGES, Card, CivilCard
+from .cards import AGES, URBAN, Card, CivilCard, Government, Technology, War
+from .economy import production_ahead
+from .pacts import war_strengths
 from .ratings import (
+    armies_of,
     civil_hand_limit,
     colonization,
     consumption,
     corruption,
     discontent,
+    happiness_needed,
     military_hand_limit,
-    population_cost,
 )
+from .technology import science_cost
+from .turn import swept_next
+from .wars import outcome_now
+
+LEADERS_TAKEN = [[AGES[age] for age in range(4) if ages & 1 << age] for ages in range(1 << 4)]
+"""The ages by `Player.leaders_taken`."""
 
 
 def look(board: Board, viewer: int) -> dict[str, Any]:
     """The table. Military hands and event decks show the ages of the backs; a player sees what is his own."""
+    standings = _standings(board)
     return {
         "age": AGES[board.age],
         "active": board.active,
+        "order": board.from_active(),
         "last_round": board.last_round,
         "row": [card and _lying(board, viewer, card, place) for place, card in enumerate(board.row)],
+        "swept": swept_next(board),
         "civil_deck": sorted(_ids(board.civil_deck)),
         "military_deck": len(board.military_deck),
         "deck_backs": _backs(board.military_deck),
@@ -52,12 +66,18 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         },
         "table": _ids(board.table),
         "pledged": _ids(board.pledged) if board.decision and _knows(viewer, board.decision.player) else [],
-        "players": [_player(player, seat, viewer) for seat, player in enumerate(board.players)],
+        "players": [
+            _player(board, seat, viewer, standings, *rates) for seat, rates in enumerate(production_ahead(board))
+        ],
     }
 
 
-def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
-    known = own.known
+def _player(
+    board: Board, seat: int, viewer: int, standings: list[tuple[int, ...]], food_rate: int, resource_rate: int
+) -> dict[str, Any]:
+    own = board.players[seat]
+    armies = armies_of(own)
+    knows = _knows(viewer, seat)
     return {
         "resigned": own.resigned,
         "culture": own.culture,
@@ -65,7 +85,9 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "culture_rate": own.culture_rate,
         "science_rate": own.science_rate,
         "strength": own.strength,
+        "ranks": _ranks(own, standings),
         "happiness": own.happiness,
+        "happiness_needed": happiness_needed(own),
         "discontent": discontent(own),
         "colonization": colonization(own),
         "civil": own.civil,
@@ -80,42 +102,98 @@ def _player(own: Player, seat: int, viewer: int) -> dict[str, Any]:
         "spare_resources": own.spare_resources,
         "yellow": own.yellow,
         "unused": own.unused,
-        "population_cost": population_cost(own),
+        "population_cost": food_for_worker(own),
         "consumption": consumption(own),
         "blue": own.blue,
         "corruption": corruption(own),
         "food": own.food,
         "resources": own.resources,
-        "technologies": [
-            {"card": card.id, "workers": own.workers[slot], "tokens": own.tokens[slot] if slot < 12 else 0}
-            for slot, card in enumerate(BY_SLOT)
-            if known & card.bit
-        ],
+        "food_rate": food_rate,
+        "resource_rate": resource_rate,
+        "technologies": _technologies(own),
         "government": own.government.id,
         "specials": _ids(own.specials),
         "leader": own.leader and own.leader.id,
-        "leaders_taken": [AGES[age] for age in range(4) if own.leaders_taken & 1 << age],
+        "leaders_taken": LEADERS_TAKEN[own.leaders_taken][:],
         "wonders": _ids(own.wonders),
         "ruins": _ids(own.ruins),
         "homer": own.homer and own.homer.id,
-        "unfinished": own.unfinished and {"card": own.unfinished.id, "stages": own.stages},
+        "unfinished": own.unfinished
+        and {"card": own.unfinished.id, "stages": own.stages, "costs": list(own.unfinished.stages)},
         "colonies": _ids(own.colonies),
         "tactic": own.tactic and own.tactic.id,
+        "armies": armies and armies._asdict(),
         "exclusive": own.exclusive,
         "pact": own.pact and {"card": own.pact.id, "partner": own.partner, "side": "AB"[own.side]},
-        "wars": [{"card": war.id, "target": target} for war, target in own.wars],
+        "wars": [_war(board, seat, war, target) for war, target in own.wars],
         "civil_hand": _ids(own.civil_hand),
+        "costs": _science_costs(board, seat),
         "civil_hand_limit": civil_hand_limit(own),
         "fresh": _ids(own.fresh),
-        "military_hand": _ids(own.military_hand) if _knows(viewer, seat) else None,
+        "military_hand": _ids(own.military_hand) if knows else None,
         "shown": _ids(own.shown),
-        "buried": sorted(_ids(own.buried)) if _knows(viewer, seat) else None,
-        "gone": sorted(_ids(own.gone)) if _knows(viewer, seat) else None,
+        "buried": sorted(_ids(own.buried)) if knows else None,
+        "gone": sorted(_ids(own.gone)) if knows else None,
         "military_backs": _backs(own.military_hand),
         "military_hand_limit": military_hand_limit(own),
-        "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit],
+        "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit] if own.used else [],
         "caesar_done": own.caesar_done,
         "no_politics": own.no_politics,
+    }
+
+
+def _standings(board: Board) -> list[tuple[int, ...]]:
+    """What events and impacts compare, culture, strength and science a turn, each negative and from the most down."""
+    playing = [(-own.culture, -own.strength, -own.science_rate) for own in board.players if not own.resigned]
+    return [tuple(sorted(values)) for values in zip(*playing, strict=True)]
+
+
+def _ranks(own: Player, standings: list[tuple[int, ...]]) -> dict[str, int]:
+    """A player's places among those still in the game; ties share the better one."""
+    culture, strength, science = standings
+    return {
+        "culture": 1 + bisect_left(culture, -own.culture),
+        "strength": 1 + bisect_left(strength, -own.strength),
+        "science": 1 + bisect_left(science, -own.science_rate),
+    }
+
+
+def _technologies(own: Player) -> list[dict[str, Any]]:
+    """The technologies with what is on them, and what it costs this player to build there and to upgrade from there."""
+    price, upgrades, workers, tokens = costs(own), upgrade_costs(own), own.workers, own.tokens
+    lines = ladders(own)
+    full = {type for type in URBAN if lines[type] and is_full(own, type)}
+    return [
+        {
+            "card": card.id,
+            "workers": workers[slot],
+            "tokens": tokens[slot] if slot < HOLDERS else 0,
+            "build": None if card.type in full else price[slot],
+            "upgrades": [{"to": BY_SLOT[high].id, "price": cost} for high, cost in better] if better else [],
+        }
+        for slot, better in upgrades.items()
+        for card in (BY_SLOT[slot],)
+    ]
+
+
+def _science_costs(board: Board, seat: int) -> dict[str, dict[str, int]]:
+    """The science points for the technologies in hand, and for a revolution."""
+    costs = {}
+    for card in board.players[seat].civil_hand:
+        if isinstance(card, Technology):
+            costs[card.id] = {"science": science_cost(board, seat, card)}
+            if isinstance(card, Government):
+                costs[card.id]["revolution"] = science_cost(board, seat, card, revolution=True)
+    return costs
+
+
+def _war(board: Board, seat: int, card: War, target: int) -> dict[str, Any]:
+    """A war that was declared, and how it would end now."""
+    return {
+        "card": card.id,
+        "target": target,
+        "strength": list(war_strengths(board, seat, target)),
+        "outcome": outcome_now(board, seat, card, target),
     }
 
 
@@ -133,9 +211,9 @@ def _has_peeked(board: Board, viewer: int) -> bool:
     return viewer == EVERYTHING or (viewer >= 0 and board.peeked & 1 << viewer != 0)
 
 
-def _backs(cards: Iterable[Card]) -> list[str]:
-    return [AGES[age] for age in sorted([card.age for card in cards])]
+def _backs(cards: Sequence[Card]) -> list[str]:
+    return [AGES[age] for age in sorted([card.age for card in cards])] if cards else []
 
 
-def _ids(cards: Iterable[Card]) -> list[str]:
-    return [card.id for card in cards]
+def _ids(cards: Sequence[Card]) -> list[str]:
+    return [card.id for card in cards] if cards else []

@@ -6,6 +6,7 @@ The values are kept in `Player`; whoever changes what they follow from calls the
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from .board import Board, Player
 from .box import (
@@ -245,9 +246,32 @@ def strength(own: Player) -> int:
     return max(0, total)
 
 
+class Armies(NamedTuple):
+    """The armies that units form, and the strength that they add."""
+
+    full: int
+    obsolete: int
+    doubled: int
+    """So many of them, full or obsolete, have an air force."""
+    strength: int
+
+
 @lru_cache(maxsize=1 << 16)
 def armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> int:
-    """The most strength that armies can add. `units` are the workers on each unit technology, by slot.
+    """The most strength that armies can add. `units` are the workers on each unit technology, by slot."""
+    return best_armies(tactic, units, infantry_rides).strength
+
+
+def armies_of(own: Player) -> Armies | None:
+    """The armies of a civilization; None without a tactic."""
+    if own.tactic is None:
+        return None
+    return best_armies(own.tactic, tuple(own.workers[ARMY]), own.leader is GENGHIS_KHAN)
+
+
+@lru_cache(maxsize=1 << 16)
+def best_armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> Armies:
+    """The armies that add the most strength, of equal ones those with the fewest obsolete.
 
     With Genghis Khan (`infantry_rides`) infantry may stand in for cavalry. An army with a unit two or more levels below
     the tactic is obsolete; one air force in an army doubles it.
@@ -261,14 +285,16 @@ def armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> int:
             if card.age > tactic.age - 2:
                 fresh[card.type - INFANTRY] += workers
     wings = sum(units[AIR_SLICE])
-    best = 0
+    best = Armies(0, 0, 0, 0)
     for new in range(_most_armies(tactic, fresh, infantry_rides, 0) + 1):
         riders = max(0, new * tactic.cavalry - fresh[CAVALRY - INFANTRY]) if infantry_rides else 0
         old = _most_armies(tactic, all_units, infantry_rides, riders) - new
         if old >= 0:
             doubled_new = min(wings, new)
             doubled_old = min(wings - doubled_new, old)
-            best = max(best, (new + doubled_new) * tactic.army + (old + doubled_old) * tactic.obsolete)
+            strength = (new + doubled_new) * tactic.army + (old + doubled_old) * tactic.obsolete
+            if strength >= best.strength:
+                best = Armies(new, old, doubled_new + doubled_old, strength)
     return best
 
 
@@ -339,6 +365,11 @@ def corruption(own: Player) -> int:
     return CORRUPTION[min(own.blue, 11)]
 
 
+def happiness_needed(own: Player) -> int:
+    """The happiness with which nobody is discontent."""
+    return HAPPINESS_NEEDED[min(own.yellow, 17)]
+
+
 def discontent(own: Player) -> int:
     """The number of discontent workers."""
-    return max(0, HAPPINESS_NEEDED[min(own.yellow, 17)] - own.happiness)
+    return max(0, happiness_needed(own) - own.happiness)

@@ -32,7 +32,7 @@ def resign(board: Board, seat: int) -> None:
         for war, enemy in other.wars:
             if enemy == seat:
                 board.discard(war)
-                board.score(rival, ABANDONED_WAR)
+                board.score(rival, ABANDONED_WAR, "wars")
         other.wars = [(war, enemy) for war, enemy in other.wars if enemy != seat]
     for war, _ in own.wars:
         board.discard(war)

@@ -147,7 +147,7 @@ def revolt(board: Board, seat: int, card: Government, discount: int = 0) -> None
     _into_play(board, seat, card)
     if robespierre:
         own.military = 0
-        board.score(seat, 3)
+        board.score(seat, 3, ROBESPIERRE)
     else:
         own.civil = 0
     _inspire(board, seat)
@@ -211,4 +211,4 @@ def _inspire(board: Board, seat: int) -> None:
     elif own.leader is NEWTON:
         regain_civil(own)
     elif own.leader is EINSTEIN:
-        board.score(seat, 3)
+        board.score(seat, 3, EINSTEIN)

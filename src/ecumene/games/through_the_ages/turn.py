@@ -7,7 +7,7 @@ from ecumene.engine import Action, Reason, question, step
 from .actions import CHURCHILL_POINTS, action_phase
 from .board import USED_CHURCHILL, Board
 from .box import CHURCHILL, GENGHIS_KHAN
-from .card_row import draw_military, replenish
+from .card_row import SWEPT, draw_military, replenish
 from .economy import produce
 from .hands import why_not_discard
 from .politics import politics_phase
@@ -72,13 +72,13 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
 def finish_turn(board: Board, seat: int) -> None:
     """Leaders' points, and production unless there is an uprising; the rest is a step, since it shows new cards."""
     own = board.players[seat]
-    if points := leaders_points(board, seat):
-        board.score(seat, points)
+    if own.leader is not None:
+        board.score(seat, leaders_points(board, seat), own.leader)
     if discontent(own) > own.unused:
         board.tell("uprising", seat)
     else:
         board.learn(seat, own.science_rate)
-        board.score(seat, own.culture_rate)
+        board.score(seat, own.culture_rate, "production")
         produce(board, seat)
     board.push(rest, seat)
 
@@ -112,10 +112,22 @@ def is_feared(board: Board, seat: int) -> bool:
 
 def next_turn(board: Board, seat: int) -> None:
     """The next player in the game begins, in a new round after the last; the game ends after the last round."""
+    if is_last_turn(board, seat):
+        end_game(board)
+        return
     following = board.rivals(seat)[0]
-    if following < seat:
-        if board.round == board.last_round:
-            end_game(board)
-            return
-        board.round += 1
+    board.round += following < seat
     board.push(begin_turn, following)
+
+
+def is_last_turn(board: Board, seat: int) -> bool:
+    """Whether the game ends after the turn of a player."""
+    return board.round == board.last_round and board.rivals(seat)[0] < seat
+
+
+def swept_next(board: Board) -> int:
+    """How many of the first places of the row are cleared when the next turn begins; none in the first round."""
+    if board.over or is_last_turn(board, board.active):
+        return 0
+    first_round = board.round == 1 and board.rivals(board.active)[0] > board.active
+    return 0 if first_round else SWEPT[len(board.playing())]

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ecumene.engine import Action, Text
 
 from .board import Board, Player
 from .box import UNIT_SLOTS
+from .card_words import GAINS
 from .economy import HUNGER, produce
-from .ratings import discontent
+from .pacts import war_strengths
+from .ratings import discontent, military_hand_limit
 from .turn import MOST_DRAWN, leaders_points
 from .vocabulary import END
+from .wars import outcome_now
 
+LOST: Mapping[str, tuple[str, str]] = {
+    "culture": GAINS["gain_culture"],
+    "science": GAINS["gain_science"],
+    "yellow": ("{n} yellow token", "{n} yellow tokens"),
+}
+"""What wars take, by the keys of their outcome."""
 CIVIL = ("take", "population", "leader", "stages", "develop", "revolution", "play", "bach")
 MILITARY = ("tactic", "copy", "recruit", "hammurabi")
 EITHER = ("build", "upgrade")
@@ -21,7 +33,9 @@ def warnings(board: Board, action: Action) -> list[Text]:
     """What ending the action phase throws away or brings upon the player."""
     if action is not END or board.player is None:
         return []
-    return [*_unused(board, board.players[board.player]), *_ahead(board, board.player)]
+    seat = board.player
+    own = board.players[seat]
+    return [*_unused(board, own), *_too_many_cards(own), *_ahead(board, seat), *_wars_lost(board, seat)]
 
 
 def _unused(board: Board, own: Player) -> list[Text]:
@@ -38,6 +52,46 @@ def _unused(board: Board, own: Player) -> list[Text]:
             Text("{n} military action will bring no card.", "{n} military actions will bring no card.", n=in_vain)
         )
     return said
+
+
+def _too_many_cards(own: Player) -> list[Text]:
+    """Military cards that the player cannot keep."""
+    surplus = len(own.military_hand) - military_hand_limit(own)
+    if surplus <= 0:
+        return []
+    return [Text("{n} military card has to be discarded.", "{n} military cards have to be discarded.", n=surplus)]
+
+
+def _wars_lost(board: Board, seat: int) -> list[Text]:
+    """Wars that the player would lose as things stand, those that he declared himself too, and what they would cost."""
+    said: list[Text] = []
+    for attacker, player in enumerate(board.players):
+        for card, target in player.wars:
+            outcome = outcome_now(board, attacker, card, target)
+            lost = _lost(outcome)
+            if seat in (attacker, target) and outcome["winner"] != seat and lost is not None:
+                strengths = war_strengths(board, attacker, target)
+                said.append(
+                    Text(
+                        "{card}: {target} would win, {n} to {m}. You would lose {what}.",
+                        card=card,
+                        target=outcome["winner"],
+                        n=max(strengths),
+                        m=min(strengths),
+                        what=lost,
+                    )
+                )
+    return said
+
+
+def _lost(outcome: Mapping[str, Any]) -> Text | None:
+    """What a war would take from its loser; None if there is nothing to take."""
+    if outcome.get("technologies"):
+        return Text("technologies or science worth {n}", n=outcome["by"])
+    for key, (one, many) in LOST.items():
+        if outcome.get(key):
+            return Text(one, many, n=outcome[key])
+    return None
 
 
 def _builds(action: Action, units: bool) -> bool:

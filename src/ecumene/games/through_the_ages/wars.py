@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ecumene.engine import Action, Reason, question, step
 
@@ -107,25 +108,40 @@ def resolve_wars(board: Board, seat: int) -> None:
         OUTCOMES[card.id](board, rival, seat, defence - attack)
 
 
+def culture_taken(other: Player, advantage: int) -> int:
+    """What a war over culture takes from its loser."""
+    return min(CULTURE_AT_STAKE + advantage, other.culture)
+
+
 @outcome("war-over-culture-3")
 def _(board: Board, winner: int, loser: int, advantage: int) -> None:
     """Culture points change hands."""
-    taken = min(CULTURE_AT_STAKE + advantage, board.players[loser].culture)
-    board.score(loser, -taken)
-    board.score(winner, taken)
+    taken = culture_taken(board.players[loser], advantage)
+    if not taken:
+        board.tell("nothing to take", winner, target=loser)
+    board.score(loser, -taken, "wars")
+    board.score(winner, taken, "wars")
+
+
+def tokens_taken(other: Player, advantage: int) -> int:
+    """The yellow tokens that a war over territory takes from its loser's bank."""
+    return min(1 + advantage // POINTS_FOR_TOKEN, other.yellow)
 
 
 @outcome("war-over-territory-2")
 def _(board: Board, winner: int, loser: int, advantage: int) -> None:
     """Yellow tokens go from one bank to the other."""
-    taken = lose_yellow(board.players[loser], 1 + advantage // POINTS_FOR_TOKEN)
+    taken = lose_yellow(board.players[loser], tokens_taken(board.players[loser], advantage))
     gain_yellow(board.players[winner], taken)
-    board.tell("takes tokens", winner, target=loser, n=taken)
+    board.tell("takes tokens" if taken else "nothing to take", winner, target=loser, n=taken)
 
 
 @outcome("war-over-technology-2")
 def _(board: Board, winner: int, loser: int, advantage: int) -> None:
     """Special technologies or science points change hands."""
+    own, other = board.players[winner], board.players[loser]
+    if not spoils(own, other, advantage) and not science_taken(other, advantage):
+        board.tell("nothing to take", winner, target=loser)
     board.push(seize, winner, loser, advantage)
 
 
@@ -144,16 +160,25 @@ def why_not_seize(own: Player, other: Player, card: Special, left: int) -> Reaso
     return Reason("It costs {n} of your advantage.", "wars", n=card.cost) if card.cost > left else None
 
 
+def spoils(own: Player, other: Player, left: int) -> list[Special]:
+    """The special technologies that so much of the advantage can take from the loser of a war."""
+    return [card for card in other.specials if why_not_seize(own, other, card, left) is None]
+
+
+def science_taken(other: Player, left: int) -> int:
+    """The science points that the rest of the advantage takes from the loser of a war."""
+    return min(left, other.science)
+
+
 @question("Take a technology of {target}, or science points for the rest of your advantage ({n})", "target", "n")
 def what_to_seize(board: Board, winner: int, loser: int, left: int) -> list[Action]:
-    own, other = board.players[winner], board.players[loser]
-    return [*(SEIZE[card] for card in other.specials if why_not_seize(own, other, card, left) is None), DONE]
+    return [*(SEIZE[card] for card in spoils(board.players[winner], board.players[loser], left)), DONE]
 
 
 @what_to_seize.answer
 def _(board: Board, winner: int, action: Action, loser: int, left: int) -> None:
     if action is DONE:
-        taken = min(left, board.players[loser].science)
+        taken = science_taken(board.players[loser], left)
         board.learn(loser, -taken)
         board.learn(winner, taken)
         return
@@ -169,3 +194,26 @@ def _(board: Board, winner: int, action: Action, loser: int, left: int) -> Reaso
     if action.verb != "seize":
         return None
     return why_not_seize(board.players[winner], board.players[loser], action.args[0], left)
+
+
+# -- what it would bring now ---------------------------------------------------------------------------------------
+
+STAKES: dict[str, Callable[[Player, Player, int], dict[str, Any]]] = {
+    "war-over-culture-3": lambda own, other, advantage: {"culture": culture_taken(other, advantage)},
+    "war-over-territory-2": lambda own, other, advantage: {"yellow": tokens_taken(other, advantage)},
+    "war-over-technology-2": lambda own, other, advantage: {
+        "science": science_taken(other, advantage),
+        "technologies": [card.id for card in spoils(own, other, advantage)],
+    },
+}
+"""What the winner of a war would take from the loser, by the war's id: (winner, loser, advantage)."""
+
+
+def outcome_now(board: Board, seat: int, card: War, rival: int) -> dict[str, Any]:
+    """Who would win a declared war by how much if it were fought now, and what he would take; nobody wins a tie."""
+    attack, defence = war_strengths(board, seat, rival)
+    if attack == defence:
+        return {"winner": None, "by": 0}
+    winner, loser = (seat, rival) if attack > defence else (rival, seat)
+    by = abs(attack - defence)
+    return {"winner": winner, "by": by, **STAKES[card.id](board.players[winner], board.players[loser], by)}

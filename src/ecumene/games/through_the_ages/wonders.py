@@ -122,13 +122,13 @@ def finish_stages(board: Board, seat: int) -> None:
     enter(board, seat, wonder)
     update_tourists(board, seat)
     if wonder is SPACE_FLIGHT:
-        board.score(seat, technology_levels(own))
+        board.score(seat, technology_levels(own), "wonders")
     elif wonder is FAST_FOOD:
-        board.score(seat, meals(own))
+        board.score(seat, meals(own), "wonders")
     elif wonder is HOLLYWOOD:
-        board.score(seat, 2 * stage_and_page(own))
+        board.score(seat, 2 * stage_and_page(own), "wonders")
     elif wonder is INTERNET:
-        board.score(seat, max(0, urban_output(own)))
+        board.score(seat, max(0, urban_output(own)), "wonders")
 
 
 # -- what the wonders of age III count -----------------------------------------------------------------------------

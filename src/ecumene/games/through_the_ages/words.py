@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Action, Event, Text, Thing
 
 from .box import CARDS
 from .cards import AGES, UNITS, Bonus, Card, Special, WorkerTechnology
@@ -23,9 +23,11 @@ EVENTS: Mapping[str, str] = {
     # Points, food, resources, workers
     "food": "{player} gains {n} food.",
     "loses food": "{player} loses {n} food.",
+    "eats": "{player} feeds the people: {n} food.",
     "resources": "{player} gains resources: {n}.",
     "loses resources": "{player} loses resources: {n}.",
     "culture": "{player} gains {n} culture.",
+    "leader's culture": "{player} gains {n} culture: {card}.",
     "loses culture": "{player} loses {n} culture.",
     "science": "{player} gains {n} science.",
     "loses science": "{player} loses {n} science.",
@@ -33,7 +35,7 @@ EVENTS: Mapping[str, str] = {
     "loses population": "{player} loses {n} population.",
     "loses worker": "{player} loses a worker of {card}.",
     "loses blue": "{player} loses a blue token.",
-    "loses actions": "{player} spends civil actions in vain: {n}.",
+    "loses actions": "{player} loses civil actions to discontent: {n}.",
     "yellow": "{player} gains a yellow token.",
     "loses yellow": "{player} loses yellow tokens: {n}.",
     "corruption": "{player} suffers corruption: {n}.",
@@ -78,6 +80,7 @@ EVENTS: Mapping[str, str] = {
     "repels": "{player} repels the attack of {target}: {card}.",
     "succeeds": "{player} succeeds against {target}: {card}.",
     "annexes": "{player} takes the colony {card} from {target}.",
+    "nothing to take": "{player} finds nothing to take from {target}.",
     "declares war": "{player} declares war on {target}: {card}.",
     "fights": "{card}: {player} has {n}, {target} has {m}.",
     "seizes": "{player} takes {card} from {target}.",
@@ -157,6 +160,19 @@ PLAIN_ACTIONS: Mapping[str, str] = {
     "remove leader": "Remove the leader",
     "remove wonder": "Remove the unfinished wonder",
 }
+
+
+def event_text(event: Event) -> Text:
+    """An event as a sentence; a war says who won it."""
+    if event.kind == "fights":
+        attack, defence = event.args["n"], event.args["m"]
+        if attack > defence:
+            return Text("{card}: {player} wins against {target}, {n} to {m}.", player=event.player, **event.args)
+        if attack < defence:
+            return Text("{card}: {player} loses to {target}, {n} to {m}.", player=event.player, **event.args)
+        return Text("{card}: {player} and {target} are equal, {n} to {m}.", player=event.player, **event.args)
+    return Text(EVENTS[event.kind], player=event.player, **event.args)
+
 
 _NAMES = Counter(card.name for card in CARDS.values())
 

@@ -67,10 +67,21 @@ def context(picture: Picture) -> dict[str, Any]:
     draw = _Draw(picture)
     arranged = picture.game.arrangement
     shown = {key: value for key, value in picture.view.items() if key not in ASIDE}
+    if arranged.left_out:
+        shown = _without(shown, arranged.left_out)
     first = arranged.order or [key for key in shown if key in SEATED]  # the players first
     parts = draw.parts(shown, [*(key for key in first if key in shown), *(key for key in shown if key not in first)])
     facts = [part for part in parts if part.shape in SMALL]
     return {"board": Sheet(facts, [part for part in parts if part.shape not in SMALL], picture.language)}
+
+
+def _without(value: Any, keys: frozenset[str]) -> Any:
+    """A part of the view without the parts that have these names, wherever they are."""
+    if isinstance(value, Mapping):
+        return {key: _without(part, keys) for key, part in value.items() if key not in keys}
+    if isinstance(value, (list, tuple)):
+        return [_without(part, keys) for part in value]
+    return value
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:

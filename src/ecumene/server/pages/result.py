@@ -62,13 +62,14 @@ def result_of(live: LiveTable, language: Language) -> Result:
     state, game = live.table.state, live.game
     if not state.over:
         return Result(standings(live))
+    course = course_of(live)
     decided = game.tie_break(state) if live.winners() == state.winners() else None  # who resigned has not won a tie
     return Result(
         standings(live),
         "" if decided is None else language.say(decided, live.names),
-        [_line(tally, language) for tally in game.account(state)],
+        [_line(tally, language) for tally in course.account or game.account(state)],
         state.scores(),
-        plots(course_of(live), game, language, live.names),
+        plots(course, game, language, live.names),
     )
 
 
