@@ -1,20 +1,47 @@
-"""The board for games that have none of their own yet, with Through the Ages: cards can be read and clicked."""
+"""The board for games that have none of their own, with Through the Ages on it: cards can be read and clicked."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ecumene.server.boards import Board
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import Company, Visitor
+from tests.plug_ins import offer_board
+from tests.server.helpers import running, settings
 
 AGES = "through-the-ages"
 IN_SIGHT = """(tip) => {
   const box = tip.getBoundingClientRect();
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
 }"""
+
+
+class Plain(Board):
+    """A board that shows any game."""
+
+    game = AGES
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose board of this game is put aside."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        offer_board(monkeypatch, Plain())
+        with running(settings(tmp_path_factory.mktemp("any"), bot_workers=1)) as (address, _):
+            yield address
+
+
+@pytest.fixture
+def company(browser: Browser, address: str) -> Iterator[Company]:
+    """Visitors of that server."""
+    company = Company(browser, address)
+    yield company
+    company.leave()
 
 
 def sit(visitor: Visitor, moves: int) -> None:

@@ -27,11 +27,11 @@ AT_THE_BOTTOM = """() => {
 @lru_cache
 def late_game() -> str:
     """The record of a game up to a decision with many answers, some of them about one thing."""
-    table = Table.open(load(AGES), 3, {}, seed=8, names=["Ada", "Anna", "Clara"])
-    whim = random.Random(8)
+    table = Table.open(load(AGES), 3, {}, seed=15, names=["Ada", "Anna", "Clara"])
+    whim = random.Random(15)
     while table.state.player is not None:
         legal = table.state.legal
-        about = Counter(action.args[0] for action in legal if action.verb in ("build", "upgrade", "develop"))
+        about = Counter(action.args[0] for action in legal if action.verb in ("upgrade", "develop", "revolution"))
         if len(legal) >= 24 and about and max(about.values()) > 1 and {"take", "tactic"} & {a.verb for a in legal}:
             break
         keen = [action for action in legal if action.verb in ("build", "population", "develop", "take")]

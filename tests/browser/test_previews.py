@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, expect
 
+from ecumene.engine import Chance, Table
+from ecumene.games import load
 from tests.browser.test_accessibility import stumbling_blocks
-from tests.browser.test_panel import sit
-from tests.browser.visitor import PHONE, Company, Visitor
+from tests.browser.visitor import PHONE, Company, Sight, Visitor
 
-TAKE = "take knights-1"
+TAKE = "take shakespeare-2"
 WORKER = "population"
-MARK = """() => {
-  const [culture, resources] = document.querySelectorAll("#board .own .any-value");
-  culture.dataset.measure = "civil";
-  resources.dataset.measure = "food";
-  culture.textContent = "+3";
-}"""
-"""Marks two numbers of the plain board, as a board of its own does."""
+TEMPLE = "build religion-0"
 PLACES = """() => [...document.querySelectorAll("#table button")].map((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return [left, top, width, height];
@@ -28,6 +24,28 @@ RESTED = "() => new Promise((done) => setTimeout(done, 400))"
 SHOWN = (
     "() => [...document.querySelectorAll('#board [data-after]')].map((at) => [at.dataset.measure, at.dataset.after])"
 )
+
+
+@cache
+def record() -> tuple[str, int]:
+    """The record of a game of Through the Ages up to a decision with many answers, and its number."""
+    table, chance = Table.open(load("through-the-ages"), 3, seed=1, names=["Ada", "Anna", "Clara"]), Chance.seeded(1)
+    while table.state.player is not None:
+        legal = table.state.legal
+        verbs = {action.verb for action in legal}
+        if table.state.round >= 4 and len(legal) >= 16 and {"take", "population", "build", "upgrade"} <= verbs:
+            break
+        keen = [action for action in legal if action.verb not in ("destroy", "end", "pass")]
+        table.act(table.state.player, chance.pick(keen or legal))
+    return table.record.text(), len(table.history)
+
+
+def sit(visitor: Visitor) -> Sight:
+    """At that decision."""
+    visitor.settings(confirm="off", warn="off", language="en")
+    now = visitor.play_on(*record())
+    assert {TAKE, WORKER, TEMPLE} <= set(now.answers)
+    return now
 
 
 def asked(visitor: Visitor) -> list[str]:
@@ -51,26 +69,48 @@ def test_what_one_points_at_is_told_once(company: Company) -> None:
     anna = company.invite()
     sit(anna)
     page, line, actions = anna.page, anna.page.locator("#preview > :first-child"), asked(anna)
-    page.evaluate(MARK)
     places = page.evaluate(PLACES)
     anna.piece(TAKE).hover()
-    expect(line).to_have_text("Civil actions 3 → 2")
-    assert page.evaluate(SHOWN) == [["civil", "+2"]], "as the number on the board is written"
+    expect(line).to_have_text("Civil actions 5 → 4")
+    assert page.evaluate(SHOWN) == [["civil", "4"]]
     assert page.evaluate(PLACES) == places, "nothing moves away from under the pointer"
     away(page)
     assert page.evaluate(SHOWN) == []
     anna.answer(WORKER).hover()
-    expect(line).to_have_text("Food 5 → 2 · Resources a turn 0 → 2 · Unused workers 1 → 2 · Civil actions 3 → 2")
-    assert page.evaluate(SHOWN) == [["civil", "+2"], ["food", "2"]]
+    expect(line).to_have_text("Food 5 → 2 · Unused workers 1 → 2 · Civil actions 5 → 4")
+    assert page.evaluate(SHOWN) == [["food", "2"], ["civil", "4"]]
     assert page.evaluate(PLACES) == places
     away(page)
     anna.piece(TAKE).hover()
-    expect(line).to_have_text("Civil actions 3 → 2")
+    expect(line).to_have_text("Civil actions 5 → 4")
     assert actions == [TAKE, WORKER]
     anna.take(WORKER)
     anna.piece(TAKE).hover()
-    expect(line).to_have_text("Civil actions 2 → 1")
+    expect(line).to_have_text("Civil actions 4 → 3")
     assert TAKE in actions[2:], "of a new position all is asked anew"
+
+
+def test_a_circle_to_build_in_shows_resources_and_ratings_in_the_header(company: Company) -> None:
+    """Old and new stand beside each other, rates as they are written."""
+    anna = company.invite()
+    sit(anna)
+    page = anna.page
+    header = page.locator(".ta-civ.mine .ta-header")
+    anna.piece(TEMPLE).hover()
+    expect(header.locator('[data-measure="resources"]')).to_have_attribute("data-after", "1")
+    assert page.evaluate(SHOWN) == [
+        ["culture_rate", "+1"],
+        ["happiness", "1"],
+        ["food_rate", "+0"],
+        ["resources", "1"],
+        ["resource_rate", "+2"],
+        ["civil", "4"],
+    ]
+    assert header.locator("[data-after]").count() == 6
+    shown = "(number) => getComputedStyle(number, '::after').content"
+    assert header.locator('[data-measure="happiness"]').evaluate(shown) == '"→ 1"'
+    away(page)
+    assert page.evaluate(SHOWN) == []
 
 
 def test_a_screen_reader_hears_it_with_the_button(company: Company) -> None:
@@ -82,7 +122,7 @@ def test_a_screen_reader_hears_it_with_the_button(company: Company) -> None:
     page.keyboard.press("Tab")
     worker = anna.answer(WORKER)
     expect(worker).to_have_accessible_description(
-        "Food: from 5 to 2. Resources a turn: from 0 to 2. Unused workers: from 1 to 2. Civil actions: from 3 to 2."
+        "Food: from 5 to 2. Unused workers: from 1 to 2. Civil actions: from 5 to 4."
     )
     assert not stumbling_blocks(page)
     page.keyboard.press("Tab")

@@ -226,8 +226,8 @@ class Visitor:
         return self.page.locator(f'#question button.answer[value="{action}"]')
 
     def piece(self, action: str) -> Locator:
-        """What glows on the board for an action."""
-        return self.page.locator(f'#board button.can[value="{action}"]')
+        """What glows on the board for an action; a technology in hand glows at its place too."""
+        return self.page.locator(f'#board button.can[value="{action}"]').first
 
     def take(self, action: str, on_board: bool = False) -> Sight:
         """Clicks a choice, says yes if asked, and waits for the next move of one's own."""

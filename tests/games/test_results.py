@@ -53,3 +53,5 @@ def test_marks_are_kinds_of_events(id: str) -> None:
     game = load(id)
     assert set(game.marks) <= set(game.sentences)
     assert all("{player}" in game.sentences[kind] for kind in game.marks)
+    assert set(game.milestones) <= set(game.sentences)
+    assert not any("{player}" in game.sentences[kind] for kind in game.milestones), "what happens to all"

@@ -57,11 +57,15 @@ def test_templates_come_from_the_folder_only(name: str) -> None:
         template_loader().get_source(jinja2.Environment(), name)
 
 
-def test_a_board_without_a_template_is_drawn_like_any_game() -> None:
-    ages = board_for("through-the-ages")
-    assert ages.template == ANY_GAME.template == "boards/generic.html"
-    assert ages.sheets == ANY_GAME.sheets == ("css/board.css", "css/board-generic.css")
-    assert ages.emblem
+def test_a_board_without_a_template_is_drawn_like_any_game(tmp_path: Path) -> None:
+    class Plain(Board):
+        game, folder = "plain", tmp_path
+
+    (tmp_path / "emblem.svg").write_text("<svg/>")
+    plain = Plain()
+    assert plain.template == ANY_GAME.template == "boards/generic.html"
+    assert plain.sheets == ANY_GAME.sheets == ("css/board.css", "css/board-generic.css")
+    assert plain.emblem
     assert not ANY_GAME.emblem
 
 

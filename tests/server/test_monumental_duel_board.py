@@ -17,11 +17,12 @@ from ecumene.games.monumental_duel.board import Board as Position
 from ecumene.games.monumental_duel.refill import refill_row
 from ecumene.games.monumental_duel.round import CROSSES
 from ecumene.server.boards import Picture, language_for
+from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.monumental_duel import BOARD
 from ecumene.server.boards.monumental_duel.cities import WORDS, crossed
 from ecumene.server.boards.monumental_duel.icons import ICONS
 from ecumene.server.boards.monumental_duel.parts import Table
-from ecumene.server.boards.monumental_duel.prints import FIELDS, SOURCES, softened
+from ecumene.server.boards.monumental_duel.prints import FIELDS, SOURCES
 from ecumene.server.boards.picture import Choice
 from tests.server.drawing import Page, draw, picture
 

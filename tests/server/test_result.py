@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from sqlalchemy import select
 
 from ecumene.engine import LANGUAGES, Chance, Table, Text
 from ecumene.games import load
@@ -19,7 +21,8 @@ from ecumene.server import course
 from ecumene.server.app import create_app
 from ecumene.server.course import Course, course_of
 from ecumene.server.live import LiveTable
-from ecumene.server.pages.plot import BOTTOM, TOP, plots
+from ecumene.server.models import Entry
+from ecumene.server.pages.plot import BOTTOM, LEFT, RIGHT, TOP, plots
 from ecumene.server.pages.result import result_of
 from ecumene.server.services import services
 from tests.server.helpers import Reader, choose, settings
@@ -134,6 +137,37 @@ def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, b
     assert "Production of culture" in Reader(app).get(f"/t/{live.id}")
 
 
+def test_a_table_whose_events_told_no_sources_opens_and_has_its_account(app: FastAPI, bring: Bring) -> None:
+    """What is stored tells of culture as it was told before: who, and how much."""
+    tables, reader = services(app).tables, Reader(app)
+    live = bring(record("through-the-ages", options={"length": "one-age"}))
+    with services(app).database.session() as session:
+        for entry in session.scalars(select(Entry)):
+            entry.events = [_without_source(*event) for event in entry.events]
+    tables.store.cache.forget(live.id)
+    old = tables.store.open(live.id)
+    told = {
+        number: event
+        for number, moment in enumerate(old.table.history, 1)
+        for event in moment.events
+        if event.kind == "culture"
+    }
+    assert {tuple(event.args) for event in told.values()} == {("n",)}
+    assert old.table.state.digest() == live.table.state.digest()
+    shown = result_of(old, old.game.language("en"))
+    assert shown.account == result_of(live, live.game.language("en")).account
+    assert "Production of culture" in result_part(reader.get(f"/t/{live.id}"))
+    for number, event in told.items():
+        assert f"gains {event.args['n']} culture." in text(reader.get(f"/replay/{live.id}?at={number}"))
+
+
+def _without_source(kind: str, player: int | None, args: dict[str, Any], seen_by: list[int] | None) -> list[Any]:
+    """A stored event as it was before culture points had sources."""
+    if kind in ("culture", "loses culture", "leader's culture"):
+        return ["loses culture" if kind == "loses culture" else "culture", player, {"n": args["n"]}, seen_by]
+    return ["loses food" if kind == "eats" else kind, player, args, seen_by]
+
+
 def test_marks_lead_to_their_moment_in_the_replay(app: FastAPI, bring: Bring) -> None:
     reader = Reader(app)
     pages = "".join(reader.get(f"/t/{bring(record(seed=seed)).id}") for seed in range(1, 6))
@@ -142,6 +176,23 @@ def test_marks_lead_to_their_moment_in_the_replay(app: FastAPI, bring: Bring) ->
     for address, words in marks:
         now = reader.get(address).partition('class="position')[2].partition("</div>")[0]
         assert text(f"<p>{words}</p>") in re.sub(r" (?=[.!])", "", text(now))
+
+
+def test_milestones_cross_all_plots_and_lead_to_their_moment(app: FastAPI, bring: Bring) -> None:
+    live = bring(record("through-the-ages", options={"length": "two-ages"}))
+    found = plots(course_of(live), live.game, live.game.language("en"), live.names)
+    assert len(found) == 5
+    told = [event for moment in live.table.history for event in moment.events if event.kind == "age"]
+    for plot in found:
+        assert [stone.words for stone in plot.milestones] == [f"Age {event.args['age']} begins." for event in told]
+        across = [stone.x for stone in plot.milestones]
+        assert across == sorted(across)
+        assert all(LEFT <= x <= RIGHT for x in across)
+        rounds = [stone.round for stone in plot.milestones]
+        assert rounds == sorted(rounds)
+    page, reader = Reader(app).get(f"/t/{live.id}"), Reader(app)
+    address, words = re.findall(r'<li><a href="([^"]*)">Round \d+</a>: (Age II begins.)</li>', page)[0]
+    assert words in text(reader.get(address))
 
 
 def test_an_unfinished_record_has_no_account(app: FastAPI, bring: Bring) -> None:
@@ -201,6 +252,17 @@ def test_a_course_that_cannot_be_told_is_left_out(app: FastAPI, bring: Bring) ->
 
 
 # -- plots -------------------------------------------------------------------------------------------------------------
+
+
+def test_each_round_of_a_long_game_tells_all_its_numbers_at_once(app: FastAPI, bring: Bring) -> None:
+    live = bring(record("through-the-ages"))
+    rounds, curves = course_of(live).rounds, live.game.curves(live.table.state)
+    assert len(rounds) > 20
+    page = Reader(app).get(f"/t/{live.id}")
+    assert 'class="curve-dot"' not in page
+    assert page.count('class="plot-round"') == len(rounds) * len(curves)
+    ada, boris = rounds[-1].curves[0].numbers
+    assert f"<title>Round {rounds[-1].round}: Ada {ada}, Boris {boris}</title>" in page
 
 
 def test_lines_and_signs_stay_inside_the_plot_and_apart(bring: Bring) -> None:

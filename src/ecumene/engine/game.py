@@ -86,6 +86,8 @@ class Game(Thing, Generic[S]):
     """Verbs of actions that give something up: Enter never stands for them while there are other answers."""
     marks: Mapping[str, Text] = {}
     """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
+    milestones: frozenset[str] = frozenset()
+    """Kinds of events that happen to all, such as a new age: all plots mark them across their lines."""
     single_actions: bool = False
     """Whether a turn is one action: then nobody is asked whether it shall be his last."""
     patience: int = 20

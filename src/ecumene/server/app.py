@@ -71,6 +71,9 @@ STATUS: dict[type[EcumeneError], int] = {
 }
 
 MOST_DETAILS = 10
+COMPRESSION = 6
+"""zlib's level: tables travel with every move, and this makes them a quarter smaller than the fastest does, for a
+millisecond or two."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -97,7 +100,7 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
     app.add_middleware(Limits, settings=settings, explain=_explain)
     app.add_middleware(Sessions, secret=services(app).cookie_secret, secure=settings.public_url.startswith("https://"))
     app.add_middleware(Watch, apologize=_apologize)
-    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=1)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=COMPRESSION)
     app.add_middleware(_SafeHeaders)
     app.add_middleware(Heads, trusted=settings.trusted_proxies)
     app.add_exception_handler(EcumeneError, _explain)

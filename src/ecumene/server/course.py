@@ -37,6 +37,7 @@ class Course:
 
     rounds: Sequence[RoundEnd] = ()
     marks: Sequence[Mark] = ()
+    milestones: Sequence[Mark] = ()
     account: Sequence[Tally] = ()
     """What brought each seat its points."""
 
@@ -78,4 +79,10 @@ def _played_again(live: LiveTable) -> Course:
         for event in moment.events
         if event.kind in game.marks and event.player is not None and event.seen_by is None
     ]
-    return Course(rounds, marks, account)
+    milestones = [
+        Mark(number, event)
+        for number, moment in enumerate(history, 1)
+        for event in moment.events
+        if event.kind in game.milestones and event.seen_by is None
+    ]
+    return Course(rounds, marks, milestones, account)

@@ -14,7 +14,7 @@ from ecumene.games.through_the_ages.card_row import SWEPT
 from ecumene.games.through_the_ages.economy import food_production, produce, production_ahead
 from ecumene.games.through_the_ages.vocabulary import END
 from ecumene.games.through_the_ages.wars import OUTCOMES, STAKES
-from tests.games.through_the_ages.diplomacy import give, partners, take_out, war
+from tests.games.through_the_ages.diplomacy import give, happen, partners, take_out, war
 from tests.games.through_the_ages.positions import (
     act,
     hold,
@@ -122,7 +122,34 @@ def test_stages_of_the_unfinished_wonder() -> None:
     own = board.players[0]
     own.unfinished, own.stages, own.blue = GAME.things["st-peters-basilica-1"], 1, own.blue - 1  # type: ignore[assignment]
     assert seen(ready(board))["unfinished"] == {"card": "st-peters-basilica-1", "stages": 1, "costs": [4, 4]}
-    assert seen(board, 1)["unfinished"] is None
+    assert seen(board)["stage_costs"] == [4]
+    assert (seen(board, 1)["unfinished"], seen(board, 1)["stage_costs"]) == (None, [])
+
+
+def test_prices_are_lower_while_a_card_or_an_event_asks() -> None:
+    """For what it is about, and for the player who is asked."""
+    board = table()
+    know(board, "iron-1", "knights-1")
+    hold(board, "rich-land-1", "irrigation-1")
+    store(board, food=2, resources=8, science=5)
+    board.players[0].unused, board.players[0].yellow = 1, board.players[0].yellow - 1
+    act(ready(board), "play rich-land-1")
+    assert technology(board, "bronze-0")["build"] == 0
+    assert technology(board, "bronze-0")["upgrades"] == [{"to": "iron-1", "price": 1}]
+    assert technology(board, "knights-1")["build"] == 3
+    assert technology(board, "bronze-0", 1)["build"] == 2
+    assert seen(board)["costs"] == {"irrigation-1": {"science": 3}}
+
+    cost = seen(board)["population_cost"]
+    happen(board, "development-of-civilization-0")
+    assert technology(board, "iron-1")["build"] == 4
+    assert technology(board, "bronze-0")["upgrades"] == [{"to": "iron-1", "price": 3}]
+    assert technology(board, "knights-1")["build"] == 3
+    assert (seen(board)["population_cost"], seen(board, 1)["population_cost"]) == (cost - 1, 2)
+    assert seen(board)["costs"] == {"irrigation-1": {"science": 2}}
+
+    happen(board, "development-of-warfare-0")
+    assert (technology(board, "warriors-0")["build"], technology(board, "bronze-0")["build"]) == (0, 2)
 
 
 PLAIN = {"build", "upgrade", "develop", "revolution", "population", "stages"}
@@ -143,8 +170,7 @@ def price_of(view: dict[str, Any], action: Action) -> int:
             return int(view["costs"][ids[0]]["revolution"])
         case "population":
             return int(view["population_cost"])
-    begun, count = view["unfinished"]["stages"], int(ids[0])
-    return sum(view["unfinished"]["costs"][begun : begun + count])
+    return int(view["stage_costs"][int(ids[0]) - 1])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

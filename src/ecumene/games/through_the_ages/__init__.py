@@ -39,7 +39,7 @@ from .look import look
 from .measures import measures
 from .offers import offer_text
 from .render import render
-from .scoring import MARKS, curves
+from .scoring import MARKS, MILESTONES, curves
 from .secrets import redeal
 from .setup import set_up
 from .vocabulary import VOCABULARY
@@ -85,6 +85,7 @@ class ThroughTheAges(Game[Board]):
     labels = LABELS
     arrangement: Arrangement = ARRANGEMENT
     marks = MARKS
+    milestones = MILESTONES
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")

@@ -128,16 +128,17 @@ def _by_players(board: Board, card: ActionCard) -> int:
 # -- buildings -----------------------------------------------------------------------------------------------------
 
 
-def _types(card: ActionCard) -> range:
+def types_of(card: ActionCard) -> range:
+    """The types of buildings that a card is for."""
     return {"land": LAND, "urban": URBAN, "upgrade": CIVIL_BUILDINGS}[card.effect]
 
 
 def _list_buildings(own: Player, card: ActionCard) -> list[Action]:
     budget = own.resources + own.spare_resources
-    upgrades = list_upgrades(own, _types(card), budget, card.amount)
+    upgrades = list_upgrades(own, types_of(card), budget, card.amount)
     if card.effect == "upgrade":
         return upgrades
-    return list_builds(own, _types(card), budget, card.amount) + upgrades
+    return list_builds(own, types_of(card), budget, card.amount) + upgrades
 
 
 @step
@@ -165,7 +166,7 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
     if action.verb not in ("build", "upgrade"):
         return None
     building = action.args[0]
-    if building.type not in _types(card) or (action.verb, card.effect) == ("build", "upgrade"):
+    if building.type not in types_of(card) or (action.verb, card.effect) == ("build", "upgrade"):
         return Reason("You cannot use {card} for this.", "action-cards", card=card)
     if action.verb == "build":
         return why_not_build(own, building.slot, card.amount)

@@ -29,7 +29,7 @@ civil_deck seen_discards deck_backs discard_backs removed buried gone past
 """What is long and seldom looked at."""
 
 LEFT_OUT = """
-order swept ranks happiness_needed food_rate resource_rate upgrades costs armies outcome
+order swept asked ranks happiness_needed food_rate resource_rate upgrades costs stage_costs armies outcome
 """
 
 CLICKED = """

@@ -8,11 +8,13 @@ from typing import Any
 
 from ecumene.engine import EVERYTHING
 
+from .asked import asked
 from .board import PRICES, USED, Board, Player
 from .box import BY_SLOT, HOLDERS
 from .building import costs, food_for_worker, is_full, ladders, upgrade_costs
 from .card_row import price
 from .cards import AGES, URBAN, Card, CivilCard, Government, Technology, War
+from .discounts import discount, is_cheaper
 from .economy import production_ahead
 from .pacts import war_strengths
 from .ratings import (
@@ -28,7 +30,9 @@ from .ratings import (
 from .technology import science_cost
 from .turn import swept_next
 from .wars import outcome_now
+from .wonders import stage_cost
 
+WORKER_CARDS = {card.id: card for card in BY_SLOT}
 LEADERS_TAKEN = [[AGES[age] for age in range(4) if ages & 1 << age] for ages in range(1 << 4)]
 """The ages by `Player.leaders_taken`."""
 
@@ -65,6 +69,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
             "past": _ids(board.past),
         },
         "table": _ids(board.table),
+        "asked": asked(board),
         "pledged": _ids(board.pledged) if board.decision and _knows(viewer, board.decision.player) else [],
         "players": [
             _player(board, seat, viewer, standings, *rates) for seat, rates in enumerate(production_ahead(board))
@@ -77,7 +82,7 @@ def _player(
 ) -> dict[str, Any]:
     own = board.players[seat]
     armies = armies_of(own)
-    knows = _knows(viewer, seat)
+    knows, cheaper = _knows(viewer, seat), is_cheaper(board, seat)
     return {
         "resigned": own.resigned,
         "culture": own.culture,
@@ -102,7 +107,7 @@ def _player(
         "spare_resources": own.spare_resources,
         "yellow": own.yellow,
         "unused": own.unused,
-        "population_cost": food_for_worker(own),
+        "population_cost": food_for_worker(own, discount(board, "population") if cheaper else 0),
         "consumption": consumption(own),
         "blue": own.blue,
         "corruption": corruption(own),
@@ -110,7 +115,7 @@ def _player(
         "resources": own.resources,
         "food_rate": food_rate,
         "resource_rate": resource_rate,
-        "technologies": _technologies(own),
+        "technologies": _reduced(board, _technologies(own)) if cheaper else _technologies(own),
         "government": own.government.id,
         "specials": _ids(own.specials),
         "leader": own.leader and own.leader.id,
@@ -120,6 +125,7 @@ def _player(
         "homer": own.homer and own.homer.id,
         "unfinished": own.unfinished
         and {"card": own.unfinished.id, "stages": own.stages, "costs": list(own.unfinished.stages)},
+        "stage_costs": _stage_costs(own),
         "colonies": _ids(own.colonies),
         "tactic": own.tactic and own.tactic.id,
         "armies": armies and armies._asdict(),
@@ -127,7 +133,7 @@ def _player(
         "pact": own.pact and {"card": own.pact.id, "partner": own.partner, "side": "AB"[own.side]},
         "wars": [_war(board, seat, war, target) for war, target in own.wars],
         "civil_hand": _ids(own.civil_hand),
-        "costs": _science_costs(board, seat),
+        "costs": _science_costs(board, seat, cheaper),
         "civil_hand_limit": civil_hand_limit(own),
         "fresh": _ids(own.fresh),
         "military_hand": _ids(own.military_hand) if knows else None,
@@ -176,15 +182,34 @@ def _technologies(own: Player) -> list[dict[str, Any]]:
     ]
 
 
-def _science_costs(board: Board, seat: int) -> dict[str, dict[str, int]]:
+def _reduced(board: Board, technologies: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The technologies of the player who is asked what to do for less, with the lower prices."""
+    for entry in technologies:
+        card = WORKER_CARDS[entry["card"]]
+        if entry["build"] is not None:
+            entry["build"] = max(0, entry["build"] - discount(board, "build", card))
+        for better in entry["upgrades"]:
+            better["price"] = max(0, better["price"] - discount(board, "upgrade", card))
+    return technologies
+
+
+def _science_costs(board: Board, seat: int, cheaper: bool) -> dict[str, dict[str, int]]:
     """The science points for the technologies in hand, and for a revolution."""
     costs = {}
     for card in board.players[seat].civil_hand:
         if isinstance(card, Technology):
-            costs[card.id] = {"science": science_cost(board, seat, card)}
+            less = discount(board, "develop", card) if cheaper else 0
+            costs[card.id] = {"science": max(0, science_cost(board, seat, card) - less)}
             if isinstance(card, Government):
-                costs[card.id]["revolution"] = science_cost(board, seat, card, revolution=True)
+                costs[card.id]["revolution"] = max(0, science_cost(board, seat, card, revolution=True) - less)
     return costs
+
+
+def _stage_costs(own: Player) -> list[int]:
+    """Resources for the next stage of the wonder under way, for the next two, and so on."""
+    if own.unfinished is None:
+        return []
+    return [stage_cost(own, count) for count in range(1, 1 + len(own.unfinished.stages) - own.stages)]
 
 
 def _war(board: Board, seat: int, card: War, target: int) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def measures(board: Board, seat: int) -> list[Measure]:
 
 def _numbers(board: Board, seat: int) -> Iterator[tuple[str, int]]:
     own = board.players[seat]
-    food, resources = _next_production(board, seat)
+    food, resources = produce(board.copy(), seat)
     yield from (("culture", own.culture), ("culture_rate", own.culture_rate))
     yield from (("science", own.science), ("science_rate", own.science_rate))
     yield from (("strength", own.strength), ("happiness", own.happiness), ("discontent", discontent(own)))
@@ -38,12 +38,3 @@ def _numbers(board: Board, seat: int) -> Iterator[tuple[str, int]]:
     if board.active == seat:  # nobody has actions in another's turn: what he has got for his next one is no change
         yield from (("civil", own.civil), ("extra_civil", own.extra_civil))
         yield from (("military", own.military), ("extra_military", own.extra_military))
-
-
-def _next_production(board: Board, seat: int) -> tuple[int, int]:
-    """What production would bring now, after eating and corruption: food, with what is missing, and resources."""
-    trial, own = board.copy(), board.players[seat]
-    trial.heard = []
-    produce(trial, seat)
-    hunger = sum(event.args["n"] for event in trial.heard if event.kind == "hunger")
-    return trial.players[seat].food - own.food - hunger, trial.players[seat].resources - own.resources

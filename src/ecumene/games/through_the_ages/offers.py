@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .action_cards import which_building
 from .actions import place_of
 from .aggressions import whom_to_attack
 from .board import Board
 from .building import costs, food_for_worker, upgrade_costs
 from .card_row import price
 from .card_words import GAINS
-from .events_development import how_to_advance, whether_to_build
+from .discounts import discount
+from .events_development import whether_to_build
 from .pacts import strengths
 from .tactics import COPY_COST
 from .technology import science_cost
@@ -35,11 +35,12 @@ def offer_text(board: Board, action: Action) -> Text | None:
                 cost = price(own, card, place)
                 return _for(action, Text("{n} civil action", "{n} civil actions", n=cost))
         case "population":
-            return _for(action, _food(food_for_worker(own, _discount(board))))
+            return _for(action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":
-            return _for(action, _resources(costs(own)[action.args[0].slot] - _discount(board)))
+            card = action.args[0]
+            return _for(action, _resources(costs(own)[card.slot] - discount(board, "build", card)))
         case "upgrade":
-            return _for(action, _resources(_upgrade(board, action) - _discount(board)))
+            return _for(action, _resources(_upgrade(board, action) - discount(board, "upgrade", action.args[0])))
         case "bach":
             low, high = (card.slot for card in action.args)
             return _for(action, _resources(costs(own)[high] - costs(own)[low]))
@@ -50,7 +51,8 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return _for(action, _resources(stage_cost(own, action.args[0])))
         case "develop" | "revolution":
             cost = science_cost(board, seat, action.args[0], revolution=action.verb == "revolution")
-            return _for(action, Text(*GAINS["gain_science"], n=max(0, cost - _discount(board))))
+            cost -= discount(board, action.verb, action.args[0])
+            return _for(action, Text(*GAINS["gain_science"], n=max(0, cost)))
         case "copy":
             return _for(action, Text("{n} military action", "{n} military actions", n=COPY_COST))
         case "target" if question in (whom_to_attack, on_whom):
@@ -78,13 +80,3 @@ def _upgrade(board: Board, action: Action) -> int:
     assert board.player is not None
     low, high = (card.slot for card in action.args)
     return dict(upgrade_costs(board.players[board.player])[low])[high]
-
-
-def _discount(board: Board) -> int:
-    """What the card or event that is being resolved takes off."""
-    decision = board.decision
-    if decision is not None and decision.question is which_building:
-        return int(decision.args[0].amount)
-    if decision is not None and decision.question is how_to_advance:
-        return int(decision.args[0])
-    return 0

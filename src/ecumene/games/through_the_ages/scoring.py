@@ -18,6 +18,7 @@ MARKS: Mapping[str, Text] = {
     "succeeds": Text("aggression"),
     "fights": Text("war"),
 }
+MILESTONES = frozenset({"age"})
 
 
 def end_game(board: Board) -> None:

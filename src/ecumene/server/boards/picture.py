@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from ecumene.engine import Decision, Game, Language, Text
+from ecumene.engine import Decision, Game, Language, Tally, Text
 
 LOCALE = Path(__file__).with_name("locale")
 """The words that all boards share."""
@@ -47,6 +47,8 @@ class Picture:
     """The elements of the things that the others' events have named since the viewer's last action."""
     target: int | None = None
     """The seat that the viewer's question is about (see `target_of`)."""
+    account: Sequence[Tally] = ()
+    """Where the points of a finished game came from, where that is shown."""
 
     @property
     def decision(self) -> Mapping[str, Any]:

@@ -59,6 +59,16 @@ class MarkDot:
 
 
 @dataclass(frozen=True)
+class Milestone:
+    """A line across a plot for what happened to all, and the action that the replay shows for it."""
+
+    at: int
+    round: int
+    x: float
+    words: str
+
+
+@dataclass(frozen=True)
 class Plot:
     """One plot: its name, the numbers at its edges, its lines and marks, and the same as a table."""
 
@@ -71,6 +81,7 @@ class Plot:
     marks: list[MarkDot] = field(default_factory=list)
     kinds: list[tuple[str, str]] = field(default_factory=list)
     """The shapes of the marks, with what they mean."""
+    milestones: list[Milestone] = field(default_factory=list)
 
 
 def plots(course: Course, game: Game, language: Language, names: Sequence[str]) -> list[Plot]:
@@ -83,6 +94,13 @@ def plots(course: Course, game: Game, language: Language, names: Sequence[str]) 
     for mark in course.marks:
         words = language.say(game.sentence(mark.event), names)
         found[0].marks.append(_mark(course, mark, found[0].curves, shapes[mark.event.kind], words))
+    for mark in course.milestones:
+        after, share = _when(course, mark)
+        words = language.say(game.sentence(mark.event), names)
+        for plot in found:
+            one, two = plot.curves[0].dots[after - 1 : after + 1]
+            x = round(one.x + (two.x - one.x) * share, 1)
+            plot.milestones.append(Milestone(mark.at, course.rounds[after].round, x, words))
     found[0].kinds.extend((shapes[kind], language.say(game.marks[kind])) for kind in kinds)
     return found
 
@@ -114,11 +132,16 @@ def _plot(course: Course, number: int, language: Language, names: Sequence[str])
     )
 
 
-def _mark(course: Course, mark: Mark, curves: Sequence[Curve], shape: str, words: str) -> MarkDot:
-    """A mark on its player's line, as far between the ends of two rounds as its action was."""
+def _when(course: Course, mark: Mark) -> tuple[int, float]:
+    """The round end after a mark, and how far between it and the one before the mark's action was."""
     ends = [end.at for end in course.rounds]
     after = max(bisect_left(ends, mark.at), 1)
-    share = (mark.at - ends[after - 1]) / (ends[after] - ends[after - 1])
+    return after, (mark.at - ends[after - 1]) / (ends[after] - ends[after - 1])
+
+
+def _mark(course: Course, mark: Mark, curves: Sequence[Curve], shape: str, words: str) -> MarkDot:
+    """A mark on its player's line, as far between the ends of two rounds as its action was."""
+    after, share = _when(course, mark)
     seat = mark.event.player or 0
     one, two = curves[seat].dots[after - 1 : after + 1]
     x, y = one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share

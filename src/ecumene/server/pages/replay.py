@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from ecumene.engine import EVERYTHING, SPECTATOR
 from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
+from ecumene.server.course import course_of
 from ecumene.server.live import LiveTable
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
@@ -53,6 +54,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         colours=list(range(len(live.seats))),
         choices={},
         changed=touched(event for moment in moments for event in moment.events if seen(event, viewer)),
+        account=course_of(live).account if live.finished and then.table.state.over else (),
     )
     teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)

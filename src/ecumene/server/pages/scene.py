@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ecumene.engine import SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
+from ecumene.server.course import course_of
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at
@@ -158,6 +159,7 @@ def picture(scene: Scene, choices: Sequence[Choice]) -> Picture:
         choices={choice.action: choice for choice in choices},
         changed=changed(live, scene.viewer),
         target=target_of(live.table.state.decision) if scene.asks else None,
+        account=course_of(live).account if live.finished and live.table.state.over else (),
     )
 
 

@@ -12,7 +12,8 @@ from ecumene.games.guns_and_steel.cards import BASIC, COMBINED, HORSE, INFORMATI
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.payment import spare
 from ecumene.games.guns_and_steel.purchase import price_text
-from ecumene.server.boards.picture import Picture, Press, press, seats
+from ecumene.server.boards.pencil import AnyPencil
+from ecumene.server.boards.picture import Picture
 
 from .icons import RESOURCE_ICONS
 from .parts import Area, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table
@@ -47,20 +48,12 @@ def _owner(card_id: str, seat: int) -> int | None:
     return seat if card_id in STARTING else None
 
 
-class Drawing:
+class Drawing(AnyPencil):
     """Draws one picture."""
 
     def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-        self.view = picture.view
+        super().__init__(picture)
         self.game = cast(GunsAndSteel, picture.game)
-        self.language = picture.language
-        self.seats = seats(picture, len(self.view["players"]))
-        self.viewer = picture.viewer if picture.viewer >= 0 else None
-        self.near = self.viewer if self.viewer is not None else 0
-        """Whose area is drawn large: a spectator sits behind the first seat."""
-        self.used: set[str] = set()
-        """Actions that have their button already."""
 
     def table(self) -> Table:
         view = self.view
@@ -106,13 +99,6 @@ class Drawing:
     def offer(self, offer: Mapping[str, Any], place: str) -> Face:
         price = _price(self.language, self.game.cards[offer["card"]], offer["surcharge"], self.have)
         return self.face(offer["card"], None, "buy", price=price, place=place)
-
-    def press(self, *actions: str) -> Press | None:
-        """The button for a thing; of two things that the same action names, the first has it."""
-        made = press(self.picture, *(action for action in actions if action not in self.used))
-        if made is not None and made.legal:
-            self.used.update(made.action.split(","))
-        return made
 
     # -- prices ----------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from ecumene.games.monumental_duel import MonumentalDuel
 from ecumene.games.monumental_duel.card_fields import KINDS
 from ecumene.games.monumental_duel.cards import Card
 from ecumene.games.monumental_duel.words import counted
-from ecumene.server.boards.picture import Picture, Press, press, seats
+from ecumene.server.boards.pencil import AnyPencil
+from ecumene.server.boards.picture import Picture
 
 from .parts import Listed, Piece, Pile
 from .prices import Price, Purse
@@ -33,22 +34,13 @@ def element(thing_id: str) -> str:
     return f"c-{thing_id}"
 
 
-class Pencil:
+class Pencil(AnyPencil):
     """Draws cards for one picture."""
 
     def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-        self.view = picture.view
+        super().__init__(picture)
         self.game = cast(MonumentalDuel, picture.game)
-        self.language = picture.language
-        self.players: list[dict[str, Any]] = self.view["players"]
-        self.seats = seats(picture, len(self.players))
-        self.viewer = picture.viewer if picture.viewer >= 0 else None
-        self.near = self.viewer if self.viewer is not None else 0
-        """Whose area is drawn large: a spectator sits behind the first seat."""
         self.far = 1 - self.near
-        self.used: set[str] = set()
-        """Actions that have their button already."""
         self.named = named(self.game)
 
     @cached_property
@@ -58,35 +50,9 @@ class Pencil:
 
     # -- words -----------------------------------------------------------------------------------------------------
 
-    def say(self, text: Text) -> str:
-        """A text, with the players' names."""
-        return self.language.say(text, self.picture.names)
-
     def priced(self, price: Price) -> str:
         """A price in words."""
         return self.say(counted(KINDS.index(price.resource), price.n))
-
-    # -- buttons ---------------------------------------------------------------------------------------------------
-
-    def press(self, *actions: str) -> Press | None:
-        """The button for a thing; of two things that the same action names, the first has it."""
-        made = press(self.picture, *(action for action in actions if action not in self.used))
-        if made is not None and made.legal:
-            self.used.update(made.action.split(","))
-        return made
-
-    @cached_property
-    def legal(self) -> dict[str, list[str]]:
-        """The legal actions by their verbs."""
-        found: dict[str, list[str]] = {}
-        for id, choice in self.picture.choices.items():
-            if choice.legal:
-                found.setdefault(id.partition(" ")[0], []).append(id)
-        return found
-
-    def all_legal(self, verb: str) -> list[str]:
-        """The legal actions with a verb."""
-        return self.legal.get(verb, [])
 
     # -- cards -----------------------------------------------------------------------------------------------------
 

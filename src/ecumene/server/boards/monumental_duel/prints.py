@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from ecumene.games.monumental_duel.card_fields import KINDS
 from ecumene.games.monumental_duel.cards import Card
 from ecumene.games.monumental_duel.faces import face
 from ecumene.games.monumental_duel.words import ERAS
+from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS
@@ -99,20 +99,6 @@ def printed(card: Card, language: Language) -> Print:
             sources=tuple(_sources(card, language)),
         )
     return prints[card]
-
-
-LONG_WORD = 7
-VOWELS = "aeiouyаеёиоуыэюя"
-CONSONANT = rf"[^\W{VOWELS}ьъй]"
-SYLLABLES = re.compile(
-    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))",
-    re.IGNORECASE,
-)
-
-
-def softened(name: str) -> str:
-    """A name whose long words have soft hyphens between syllables: browsers know the rules of few languages."""
-    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) >= LONG_WORD else word for word in name.split(" "))
 
 
 def _row(line: Line, language: Language) -> Row:

@@ -1,18 +1,23 @@
-"""Through the Ages at the web table: drawn like any game."""
+"""Through the Ages at the web table."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ecumene.engine import Text
-from ecumene.server.boards import Board, Box
+from ecumene.server.boards import Board, Box, Phase, Picture
+
+from .drawing import draw, places
 
 
 class ThroughTheAgesBoard(Board):
-    """Its box; the table is arranged by the game itself (`labels`, `arrangement` and `face`)."""
+    """The card row, the world, one's own civilization with its technologies and banks, and both hands."""
 
     game = "through-the-ages"
     folder = Path(__file__).parent
+    styles = ("cards.css", "board.css", "civilization.css", "narrow.css", "decisions.css")
     about = Text(
         "Through the Ages: A New Story of Civilization is by Vlaada Chvátil, published by Czech Games Edition."
     )
@@ -25,6 +30,26 @@ class ThroughTheAgesBoard(Board):
             "others will take. The most culture wins."
         ),
     )
+    phases = (
+        Phase(Text("Politics"), ("politics:", "aggressions:", "wars:", "pacts:", "events", "colonization:", "event_")),
+        Phase(Text("Actions"), ("actions:", "action_cards:", "wonders:", "leaders:", "economy:")),
+        Phase(Text("End of turn"), ("turn:",)),
+    )
+    keys = (
+        ("arrows", Text("in the card row or the technologies: to the next one")),
+        ("T", Text("to the card row, to take a card")),
+        ("W", Text("to the events and tactics")),
+        ("C", Text("to your civilization")),
+        ("P", Text("to your hand, to play a card")),
+        ("[ ]", Text("look at the previous or next opponent")),
+        ("A – Z", Text("look at an opponent: a letter of the name that is still free")),
+    )
+
+    def context(self, picture: Picture) -> dict[str, Any]:
+        return {"board": draw(picture)}
+
+    def places(self, view: Mapping[str, Any]) -> dict[str, str]:
+        return places(view)
 
 
 BOARD = ThroughTheAgesBoard()

@@ -225,10 +225,13 @@
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const FOCUSABLE = "button, summary, a[href], [tabindex='0']";
-  const in_sight = (part) => [...part.querySelectorAll(FOCUSABLE)].find((element) => element.checkVisibility());
+  const in_sight = (part, which = FOCUSABLE) =>
+    [...part.querySelectorAll(which)].find((element) => element.checkVisibility());
 
-  /** Focuses the next place in a direction that holds something; data-grid says how many places are in a row. */
+  /** Focuses the next place in a direction that holds something; data-grid says how many places are in a row. If it does
+   *  not, the places lie anywhere, and the next one is that which is seen there. */
   function walk(grid, from, [right, down]) {
+    if (!grid.dataset.grid) return nearest(grid, from, right, down)?.focus();
     const places = [...grid.querySelectorAll(":scope > [data-cell]")];
     const wide = Number(grid.dataset.grid);
     let at = places.findIndex((place) => place.contains(from));
@@ -241,6 +244,22 @@
     }
   }
 
+  /** What can be focused in the nearest place in a direction, in the same row or column. */
+  function nearest(grid, from, right, down) {
+    const box = (from.closest("[data-cell]") ?? from).getBoundingClientRect();
+    let [found, least] = [null, Infinity];
+    for (const place of grid.querySelectorAll("[data-cell]")) {
+      const there = place.getBoundingClientRect();
+      const abreast = right
+        ? Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top)
+        : Math.min(box.right, there.right) - Math.max(box.left, there.left);
+      const away = right ? (there.left - box.left) * right : (there.top - box.top) * down;
+      const first = abreast > 1 && away > 1 && away < least && in_sight(place);
+      if (first) [found, least] = [first, away];
+    }
+    return found;
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || document.querySelector("dialog[open]")) return;
     const target = event.target;
@@ -251,7 +270,7 @@
       walk(grid, target, ARROWS[event.key]);
     } else if (/^Key[A-Z]$/.test(event.code) && !target.matches?.("textarea, select, input:not([type=radio])")) {
       const part = document.querySelector(`#board [data-jump="${event.code.slice(3)}"]`);
-      const first = part && (part.querySelector(".can") ?? in_sight(part));
+      const first = part && (in_sight(part, `.can:is(${FOCUSABLE})`) ?? in_sight(part));
       if (!first) return;
       event.preventDefault();
       first.focus();

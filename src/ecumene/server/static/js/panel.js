@@ -1,4 +1,5 @@
 // The panel points at the board: while a group of answers is pointed at, focused or open, only what it is about glows.
+// And the board asks the panel: a tap on a thing with several places to click has it list what can be done there.
 (() => {
   "use strict";
 
@@ -11,6 +12,7 @@
     for (const thing of document.querySelectorAll('#act :is([name="action"], [name="narrow"])')) {
       const about = !wanted || thing.value.split(",").some((action) => wanted.has(action));
       thing.toggleAttribute("data-aside", !about);
+      thing.toggleAttribute("data-lit", Boolean(wanted) && about);
     }
   }
 
@@ -37,4 +39,37 @@
   );
   document.addEventListener("htmx:afterSwap", () => light(chosen()));
   light(chosen());
+
+  // -- a finger is wider than a circle, and Enter goes to the whole of a thing ----------------------------------------
+
+  let touched = false;
+
+  /** Does what can be done with the whole of a thing; if that is more than one thing, the panel asks which. */
+  function take(whole, event) {
+    const all = [...whole.querySelectorAll("button:is(.can, [data-lit])")];
+    const glowing = all.filter((button) => !button.hasAttribute("data-aside"));
+    const can = glowing.length ? glowing : all;
+    if (!can.length || (can.length === 1 && can[0].contains(event.target))) return;
+    event.preventDefault();
+    if (can.length === 1) can[0].click();
+    else ask(can.map((button) => button.value));
+  }
+
+  function ask(actions) {
+    const button = Object.assign(document.createElement("button"), { name: "narrow", value: actions.join(","), hidden: true });
+    const form = document.getElementById("act");
+    form.append(button);
+    form.requestSubmit(button);
+    button.remove();
+  }
+
+  document.addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"), true);
+  document.addEventListener("click", (event) => {
+    const whole = touched && event.isTrusted && event.target.closest?.("#act [data-whole]");
+    if (whole) take(whole, event);
+  });
+  document.addEventListener("keydown", (event) => {
+    const whole = event.key === "Enter" && event.target.closest?.("#act [data-whole]");
+    if (whole && !event.target.closest("button") && !event.ctrlKey && !event.metaKey && !event.altKey) take(whole, event);
+  });
 })();

@@ -42,11 +42,9 @@
     }
   });
 
-  // -- swapping: never an older board; what was open or focused stays so ---------------------------------------------
+  // -- swapping: never an older board; what was open stays so --------------------------------------------------------
 
   let open_details = [];
-  let tabs = {};
-  let had_focus = false;
   let swapped_at = 0;
 
   document.addEventListener("htmx:beforeSwap", (event) => {
@@ -55,15 +53,7 @@
     if (sent !== null && Number(sent) < number()) event.detail.shouldSwap = false;
     const own = event.detail.requestConfig.elt?.closest?.("details.menu");
     open_details = own ? [] : [...document.querySelectorAll("#table details[id][open]")].map((details) => details.id);
-    tabs = board_tabs();
-    had_focus = table().contains(document.activeElement);
   });
-
-  /** The tabs of a board: which one the table opens, and which one is open. */
-  function board_tabs() {
-    const all = [...document.querySelectorAll("#board input[type=radio]")];
-    return { usual: all.find((tab) => tab.defaultChecked)?.id, open: all.find((tab) => tab.checked)?.id };
-  }
 
   document.addEventListener("htmx:afterSwap", (event) => {
     if (!brings_table(event)) return;
@@ -71,12 +61,6 @@
     for (const id of open_details) {
       const details = document.getElementById(id);
       if (details && !(open_group() && details.matches(".group"))) details.open = true;
-    }
-    // Another tab opens by itself only where there is something else to do.
-    const tab = tabs.usual === board_tabs().usual && document.getElementById(tabs.open);
-    if (tab) tab.checked = true;
-    if (had_focus && (document.activeElement === document.body || !document.activeElement)) {
-      document.getElementById("ask")?.focus({ preventScroll: true });
     }
     document.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
     dress();
@@ -87,7 +71,7 @@
   document.addEventListener(
     "click",
     (event) => {
-      const button = event.target.closest?.('#act button, [form="act"], .group > summary');
+      const button = event.target.closest?.('#act :is(button, [data-whole]), [form="act"], .group > summary');
       if (button && event.detail > 1 && performance.now() - swapped_at < DOUBLE_CLICK) {
         event.preventDefault();
         event.stopPropagation();
@@ -361,6 +345,8 @@
     return true;
   }
 
+  const HAS_ENTER = "a, button, summary, label, input, [tabindex='0']"; // what Enter belongs to, or is just read
+
   /** Takes the answer that just goes on; it is away while a group is open. */
   const go_on = () => !open_group() && press("[data-enter]");
 
@@ -386,7 +372,7 @@
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     let done = false;
     if (digit && !event.shiftKey) done = numbered(digit[1]);
-    else if (event.key === "Enter" && !target.closest?.("a, button, summary, label, input")) done = go_on();
+    else if (event.key === "Enter" && !target.closest?.(HAS_ENTER)) done = go_on();
     else if (event.key === "?") done = true, document.getElementById("keys").showModal();
     else if (event.key === "/") done = to_chat();
     else if (event.code in LETTERS && !event.shiftKey) done = press(LETTERS[event.code]);

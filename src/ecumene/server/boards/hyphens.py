@@ -1,0 +1,18 @@
+"""Soft hyphens in names on cards: browsers know the rules of few languages."""
+
+from __future__ import annotations
+
+import re
+
+LONG_WORD = 7
+VOWELS = "aeiouyаеёиоуыэюя"
+CONSONANT = rf"[^\W{VOWELS}ьъй]"
+SYLLABLES = re.compile(
+    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))",
+    re.IGNORECASE,
+)
+
+
+def softened(name: str) -> str:
+    """A name whose long words have soft hyphens between syllables."""
+    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) >= LONG_WORD else word for word in name.split(" "))

@@ -1,0 +1,120 @@
+"""What every part of the board is drawn with: the picture, names, buttons and cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ecumene.engine import Language, Text
+from ecumene.games.through_the_ages.box import CARDS
+from ecumene.games.through_the_ages.cards import Card
+from ecumene.server.boards.pencil import AnyPencil
+from ecumene.server.boards.picture import Picture, Press
+
+from .parts import Listed, Piece, Pile
+from .prints import printed
+
+
+class Pencil(AnyPencil):
+    """Draws cards for one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__(picture)
+        self.part = ""
+        """What is being drawn."""
+        self.counts = Counter[str]()
+        """How many things can be clicked in each part of the board."""
+        self.keys: set[str] = set()
+        """Ids that an element has already."""
+        self.question = str(picture.decision.get("question", "")).rpartition(".")[2]
+
+    def at(self, part: str) -> Pencil:
+        """Goes on to another part of the board."""
+        self.part = part
+        return self
+
+    @property
+    def far(self) -> list[int]:
+        """The other seats, in turn order."""
+        count = len(self.players)
+        return [(self.near + distance) % count for distance in range(1, count)]
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def get(self, words: str) -> str:
+        """A word or sentence without arguments."""
+        return self.language.get(words)
+
+    # -- buttons ---------------------------------------------------------------------------------------------------
+
+    def press(self, *actions: str) -> Press | None:
+        """The button for a thing, which is counted where it lies."""
+        made = super().press(*actions)
+        if made is not None and made.legal:
+            self.counts[self.part] += 1
+        return made
+
+    def legal_press(self, *actions: str) -> Press | None:
+        """The same for things that say nothing where nothing can be done."""
+        made = self.press(*actions)
+        return made if made is not None and made.legal else None
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def key(self, *wanted: str) -> str:
+        """The first of these ids that no element has yet; if all have been given, the last with a number."""
+        made = next((id for id in wanted if id not in self.keys), f"{wanted[-1]}-{len(self.keys)}")
+        self.keys.add(made)
+        return made
+
+    def piece(
+        self,
+        id: str,
+        keys: Sequence[str],
+        actions: Sequence[str] = (),
+        *,
+        quiet: bool = False,
+        **more: Any,
+    ) -> Piece:
+        """A card that lies somewhere. If it is `quiet`, it does not say why it cannot be clicked."""
+        card = CARDS[id]
+        key = self.key(*keys)
+        made = (self.legal_press if quiet else self.press)(*actions) if actions else None
+        return Piece(
+            key=key,
+            card=card,
+            printed=printed(card, self.language),
+            words=card_words(self.language, card),
+            press=made,
+            changed=key in self.picture.changed or (f"c-{id}" in self.picture.changed and key.endswith(id)),
+            **more,
+        )
+
+    def listed(self, ids: Iterable[str]) -> tuple[Listed, ...]:
+        """Cards in a list, by age and name."""
+        return _listed(self.language, tuple(ids))
+
+    def pile(self, key: str, title: str, ids: Sequence[str], n: int | None = None, age: str = "") -> Pile:
+        """Cards that lie on one another; `n` where not all of them are known."""
+        count = len(ids) if n is None else n
+        return Pile(key, title, _pile_words(self.language, title, count), count, self.listed(ids), age)
+
+
+@lru_cache(maxsize=4000)
+def card_words(language: Language, card: Card) -> str:
+    """A card for those who do not see it: its name, kind and age."""
+    shown = printed(card, language)
+    return f"{shown.name}, {shown.spoken}"
+
+
+@lru_cache(maxsize=2000)
+def _pile_words(language: Language, title: str, n: int) -> str:
+    return language.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=n))
+
+
+@lru_cache(maxsize=2000)
+def _listed(language: Language, ids: tuple[str, ...]) -> tuple[Listed, ...]:
+    made = [Listed(printed(CARDS[id], language), n) for id, n in Counter(ids).items()]
+    return tuple(sorted(made, key=lambda each: (each.printed.level, each.printed.band, each.printed.name)))

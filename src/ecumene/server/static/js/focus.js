@@ -1,0 +1,49 @@
+// Where the focus is when the table changes: what was focused stays so. After an answer that was given on the board by key,
+// the focus stays at that place while the same question goes on, and goes to the next question otherwise.
+(() => {
+  "use strict";
+
+  const FOCUSABLE = "button, summary, a[href], [tabindex='0']";
+  const table = () => document.getElementById("table");
+  const ask = () => document.getElementById("ask");
+  const in_sight = (part) => [...part.querySelectorAll(FOCUSABLE)].find((element) => element.checkVisibility());
+
+  let had_focus = false;
+  let pressed = null; // the button of the board whose answer is under way
+
+  /** The places of a row or grid, and which of them an element is in. */
+  function places(element) {
+    const grid = element.closest("[data-grid]");
+    const at = [...(grid?.querySelectorAll("[data-cell]") ?? [])].findIndex((place) => place.contains(element));
+    return at < 0 ? null : { grid: [...document.querySelectorAll("#board [data-grid]")].indexOf(grid), at };
+  }
+
+  /** The button that says the same; else what lies in its place now, or beside it. */
+  function again({ value, place }) {
+    const same = [...document.querySelectorAll("#board button")].find(
+      (button) => button.value === value && button.checkVisibility(),
+    );
+    if (same || !place) return same;
+    const there = [...(document.querySelectorAll("#board [data-grid]")[place.grid]?.querySelectorAll("[data-cell]") ?? [])];
+    const filled = there.map(in_sight);
+    return filled.slice(place.at).find(Boolean) ?? filled.slice(0, place.at).findLast(Boolean);
+  }
+
+  const brings_table = (event) => event.detail.target?.id === "table";
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!brings_table(event)) return;
+    const now = document.activeElement;
+    had_focus = table().contains(now);
+    const answers = event.detail.requestConfig.verb === "post" && now?.matches("#board button:focus-visible");
+    pressed = answers ? { value: now.value, place: places(now), question: ask()?.textContent } : null;
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (!brings_table(event) || !had_focus) return;
+    const now = document.activeElement;
+    const lost = !now || now === document.body || !now.checkVisibility();
+    const next = pressed && ask()?.textContent === pressed.question ? again(pressed) : null;
+    if (pressed || lost) (next ?? ask())?.focus({ preventScroll: !next });
+  });
+})();
