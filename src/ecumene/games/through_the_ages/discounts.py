@@ -11,10 +11,10 @@ ASKED_BY = (which_building, how_to_advance, whether_to_build)
 """The questions of cards and events that make something cheaper."""
 
 
-def is_cheaper(board: Board, seat: int) -> bool:
-    """Whether a player is asked what to do for less."""
+def who_pays_less(board: Board) -> int | None:
+    """The player who is asked what to do for less, if somebody is."""
     decision = board.decision
-    return decision is not None and decision.player == seat and decision.question in ASKED_BY
+    return decision.player if decision is not None and decision.question in ASKED_BY else None
 
 
 def discount(board: Board, verb: str, card: Technology | None = None) -> int:

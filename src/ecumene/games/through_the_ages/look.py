@@ -14,7 +14,7 @@ from .box import BY_SLOT, HOLDERS
 from .building import costs, food_for_worker, is_full, ladders, upgrade_costs
 from .card_row import price
 from .cards import AGES, URBAN, Card, CivilCard, Government, Technology, War
-from .discounts import discount, is_cheaper
+from .discounts import discount, who_pays_less
 from .economy import production_ahead
 from .pacts import war_strengths
 from .ratings import (
@@ -39,7 +39,7 @@ LEADERS_TAKEN = [[AGES[age] for age in range(4) if ages & 1 << age] for ages in 
 
 def look(board: Board, viewer: int) -> dict[str, Any]:
     """The table. Military hands and event decks show the ages of the backs; a player sees what is his own."""
-    standings = _standings(board)
+    standings, favoured = _standings(board), who_pays_less(board)
     return {
         "age": AGES[board.age],
         "active": board.active,
@@ -72,17 +72,24 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "asked": asked(board),
         "pledged": _ids(board.pledged) if board.decision and _knows(viewer, board.decision.player) else [],
         "players": [
-            _player(board, seat, viewer, standings, *rates) for seat, rates in enumerate(production_ahead(board))
+            _player(board, seat, viewer, standings, seat == favoured, *rates)
+            for seat, rates in enumerate(production_ahead(board))
         ],
     }
 
 
 def _player(
-    board: Board, seat: int, viewer: int, standings: list[tuple[int, ...]], food_rate: int, resource_rate: int
+    board: Board,
+    seat: int,
+    viewer: int,
+    standings: list[tuple[int, ...]],
+    cheaper: bool,
+    food_rate: int,
+    resource_rate: int,
 ) -> dict[str, Any]:
     own = board.players[seat]
     armies = armies_of(own)
-    knows, cheaper = _knows(viewer, seat), is_cheaper(board, seat)
+    knows = _knows(viewer, seat)
     return {
         "resigned": own.resigned,
         "culture": own.culture,
