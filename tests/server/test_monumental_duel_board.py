@@ -202,7 +202,13 @@ def test_nothing_of_the_board_is_left_in_english() -> None:
 
 @pytest.mark.parametrize(
     ("name", "soft"),
-    [("Библиотека", "Биб-лио-тека"), ("Laboratory", "Labo-ra-tory"), ("Мастерская", "Мас-тер-ская"), ("Fort", "Fort")],
+    [
+        ("Библиотека", "Биб-лио-тека"),
+        ("Laboratory", "Labo-ra-tory"),
+        ("Мастерская", "Мас-тер-ская"),
+        ("Fort", "Fort"),
+        ("Swordsmen", "Swords-men"),
+    ],
 )
 def test_long_words_may_be_broken(name: str, soft: str) -> None:
     assert softened(name).replace("\u00ad", "-") == soft

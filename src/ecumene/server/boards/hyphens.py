@@ -8,7 +8,8 @@ LONG_WORD = 7
 VOWELS = "aeiouyаеёиоуыэюя"
 CONSONANT = rf"[^\W{VOWELS}ьъй]"
 SYLLABLES = re.compile(
-    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))",
+    rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))"
+    rf"|(?<={CONSONANT}{CONSONANT}{CONSONANT})(?={CONSONANT}[{VOWELS}]\w)",
     re.IGNORECASE,
 )
 
