@@ -8,7 +8,7 @@ from typing import Any
 from ecumene.engine import Language, Text
 from ecumene.server.boards.picture import Press
 
-from .parts import Bank, BankCell, BankGroup
+from .civilization_parts import Bank, BankCell, BankGroup
 from .pencil import Pencil
 
 YELLOW = (4, 4, 4, 4, 2)

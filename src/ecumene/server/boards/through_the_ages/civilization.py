@@ -10,11 +10,12 @@ from ecumene.games.through_the_ages.box import CARDS, OCEAN_LINERS, TRADE_ROUTES
 from ecumene.games.through_the_ages.cards import Pact, Special
 
 from .banks import banks
+from .civilization_parts import Actions, Civilization, Group, Stage, Wonder
 from .grid import ages, army, cells, heads, pool
 from .hands import open_hand
 from .icons import SPECIAL_ICONS
-from .parts import Actions, Civilization, Group, Piece, Rating, Stage, Wonder
 from .pencil import Pencil
+from .pieces import Piece, Rating
 from .prints import Said, printed, said
 from .room import fitted
 from .signs import side_signs, signed

@@ -10,11 +10,12 @@ from ecumene.engine import Text
 from ecumene.server.boards.picture import Picture
 
 from .civilization import civilization
+from .civilization_parts import Civilization
 from .finale import finale
 from .hands import hands
 from .matters import matter
 from .middle import deck, row, world
-from .parts import Civilization, Tab, Table
+from .parts import Tab, Table
 from .pencil import Pencil
 from .tiles import tiles
 

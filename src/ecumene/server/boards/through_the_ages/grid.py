@@ -21,9 +21,10 @@ from ecumene.games.through_the_ages.cards import (
 )
 from ecumene.server.boards.picture import Press, press
 
+from .civilization_parts import Army, Cell, Head, Pool
 from .icons import TYPE_ICONS
-from .parts import Army, Cell, Head, Piece, Pool
 from .pencil import Pencil
+from .pieces import Piece
 from .prints import printed
 
 NAMES = (

@@ -11,8 +11,9 @@ from ecumene.games.through_the_ages.box import CARDS
 from ecumene.games.through_the_ages.cards import Bonus, Card, Leader, Tactic
 from ecumene.server.boards.picture import Press
 
-from .parts import Hand, Piece
+from .parts import Hand
 from .pencil import Pencil
+from .pieces import Piece
 
 CIVIL = ("leader", "develop", "revolution", "play")
 MILITARY = ("tactic", "prepare", "attack", "war", "offer", "columbus", "defend", "discard", "bonus")

@@ -11,8 +11,8 @@ from ecumene.games.through_the_ages.card_words import ATTACKS, value_texts
 from ecumene.games.through_the_ages.cards import MilitaryCard, Pact
 from ecumene.server.boards.picture import Press, Seat
 
-from .parts import Piece
 from .pencil import Pencil
+from .pieces import Piece
 from .prints import Said, printed, said
 from .signs import parsed, side_signs
 

@@ -13,7 +13,8 @@ from ecumene.games.through_the_ages.cards import Card
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture, Press
 
-from .parts import Listed, Piece, Pile
+from .parts import Listed, Pile
+from .pieces import Piece
 from .prints import printed
 
 

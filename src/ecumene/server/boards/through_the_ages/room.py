@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from .parts import Group, Piece, Wonder
+from .civilization_parts import Group, Wonder
+from .pieces import Piece
 from .prints import Said
 
 LINE = 71.0

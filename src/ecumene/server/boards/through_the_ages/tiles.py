@@ -8,8 +8,9 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.games.through_the_ages.box import CARDS
 
-from .parts import Mini, Rating, Tile
+from .parts import Mini, Tile
 from .pencil import Pencil
+from .pieces import Rating
 from .prints import printed
 from .signs import signed
 
