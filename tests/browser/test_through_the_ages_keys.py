@@ -201,3 +201,29 @@ def test_the_focus_stays_where_something_was_done(company: Company) -> None:
         anna.page.keyboard.press("Enter")
         now = anna.after(now)
         expect(anna.page.locator(f"{part} :focus")).to_have_count(1)
+
+
+def test_after_a_click_the_board_has_no_focus_so_that_enter_goes_on(company: Company) -> None:
+    anna = company.invite()
+    anna.settings(confirm="off", warn="off")
+    before = anna.play_on(*technology_in_hand())
+    anna.page.locator(".ta-hands button.can").first.click()
+    after = anna.after(before)
+    assert "end" in after.answers
+    assert anna.page.evaluate("!document.activeElement.closest('#board')")
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_function(
+        "(before) => Number(document.getElementById('table').dataset.number) > before", arg=after.number
+    )
+
+
+def test_texts_of_cards_in_hand_open_upwards(company: Company) -> None:
+    anna = company.invite()
+    anna.play_on(*technology_in_hand())
+    card = anna.page.locator(".ta-hands .ta-card[data-tip]").last
+    card.hover()
+    tip = card.locator(":scope > .tip")
+    expect(tip).to_be_visible()
+    below, above = tip.evaluate("(tip) => tip.getBoundingClientRect().bottom"), card.bounding_box()
+    assert above is not None
+    assert below < above["y"]

@@ -10,7 +10,7 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.turn import GENGHIS_POINTS
 from ecumene.games.through_the_ages.vocabulary import END
-from tests.games.through_the_ages.diplomacy import take_out
+from tests.games.through_the_ages.diplomacy import politics, take_out
 from tests.games.through_the_ages.positions import act, hold, know, lay, lead, legal, ready, store, table, work
 
 
@@ -192,3 +192,13 @@ def test_taking_more_cards_ends_the_warning() -> None:
     board.players[0].civil = 1
     act(ready(board), "take iron-1")
     assert told(board) == []
+
+
+def test_an_attack_on_the_only_possible_victim_says_whom_and_how_strong() -> None:
+    for players, expected in ((2, ["Raid against Player 2: 3 to 1."]), (3, [])):
+        board = table(players, age=2)
+        hold(board, "raid-1")
+        work(board, warriors_0=3)
+        politics(board)
+        assert "attack raid-1" in legal(board)
+        assert told(board, "attack raid-1") == expected

@@ -1,4 +1,5 @@
-"""What a player is told before he ends his action phase: what he leaves unused, and what it will cost him."""
+"""What a player is told before he ends his action phase, what he leaves unused and what it will cost him, and before he
+attacks the only one whom he can attack."""
 
 from __future__ import annotations
 
@@ -7,15 +8,16 @@ from typing import Any
 
 from ecumene.engine import Action, Text
 
+from .aggressions import victims
 from .board import Board, Player
 from .box import UNIT_SLOTS
 from .card_words import GAINS
 from .economy import HUNGER, produce
-from .pacts import war_strengths
+from .pacts import strengths, war_strengths
 from .ratings import discontent, military_hand_limit
 from .turn import MOST_DRAWN, leaders_points
 from .vocabulary import END
-from .wars import outcome_now
+from .wars import enemies, outcome_now
 
 LOST: Mapping[str, tuple[str, str]] = {
     "culture": GAINS["gain_culture"],
@@ -30,12 +32,27 @@ EITHER = ("build", "upgrade")
 
 
 def warnings(board: Board, action: Action) -> list[Text]:
-    """What ending the action phase throws away or brings upon the player."""
-    if action is not END or board.player is None:
+    """What ending the action phase throws away or brings upon the player; whom an attack or a war would be against, if
+    nobody asks that any more."""
+    if board.player is None:
         return []
     seat = board.player
+    if action.verb in ("attack", "war"):
+        return _only_victim(board, seat, action)
+    if action is not END:
+        return []
     own = board.players[seat]
     return [*_unused(board, own), *_too_many_cards(own), *_ahead(board, seat), *_wars_lost(board, seat)]
+
+
+def _only_victim(board: Board, seat: int, action: Action) -> list[Text]:
+    """The only player whom a card can be played against, and how strong both are."""
+    (card,) = action.args
+    found = victims(board, seat, card) if action.verb == "attack" else enemies(board, seat, card)
+    if len(found) != 1:
+        return []
+    own, other = strengths(board, seat, found[0]) if action.verb == "attack" else war_strengths(board, seat, found[0])
+    return [Text("{card} against {target}: {n} to {m}.", card=card, target=found[0], n=own, m=other)]
 
 
 def _unused(board: Board, own: Player) -> list[Text]:

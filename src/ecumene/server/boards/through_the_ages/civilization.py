@@ -112,13 +112,15 @@ def _actions(pencil: Pencil, own: dict[str, Any], mine: bool) -> tuple[Actions, 
 
 
 def _warnings(pencil: Pencil, own: dict[str, Any]) -> list[str]:
-    """Dangers ahead, said plainly."""
+    """Dangers ahead, said plainly; else that this is the last round."""
     uprising, hunger = own["discontent"] > own["unused"], own["food"] + own["food_rate"] < 0
     if uprising and hunger:
         return [pencil.get("uprising and hunger ahead")]
     if uprising:
         return [pencil.get("uprising at the end of the turn")]
-    return [pencil.get("hunger at the end of the turn")] if hunger else []
+    if hunger:
+        return [pencil.get("hunger at the end of the turn")]
+    return [pencil.get("the last round")] if pencil.view["last_round"] == pencil.view["round"] else []
 
 
 # -- plaques -------------------------------------------------------------------------------------------------------
@@ -155,7 +157,7 @@ def _lying(pencil: Pencil, seat: int, id: str, actions: list[str] | None = None,
     mine = seat == pencil.viewer
     keys = [*([f"c-{id}"] if mine else []), f"c-{seat}-{id}", f"l-{seat}-{id}", f"l2-{seat}-{id}"]
     told = "all" if seat == pencil.near or actions else "beyond" if CARDS[id].text else ""
-    return pencil.piece(id, keys, actions or (), quiet=True, told=told, **more)
+    return pencil.piece(id, keys, actions or (), quiet=True, seat=seat, told=told, **more)
 
 
 def _wonder(pencil: Pencil, seat: int) -> Wonder | None:

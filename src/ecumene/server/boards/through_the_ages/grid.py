@@ -217,6 +217,7 @@ def army(pencil: Pencil, seat: int) -> Army:
     if id is None or made is None:
         return Army(None, 0, pencil.get("No tactic yet"), 0, False, 0)
     n = made["full"] + made["obsolete"]
-    piece = pencil.piece(id, [f"c-{seat}-{id}", f"a-{seat}-{id}"], told="all" if seat == pencil.near else "")
+    told = "all" if seat == pencil.near else ""
+    piece = pencil.piece(id, [f"c-{seat}-{id}", f"a-{seat}-{id}"], seat=seat, told=told)
     words = pencil.say(Text("army", "armies", n=n))
     return Army(piece, n, words, made["strength"], own["exclusive"], made["obsolete"])

@@ -95,7 +95,7 @@ def _held(pencil: Pencil, ids: list[str], place: str, verbs: tuple[str, ...]) ->
         picked = seen[id] <= pledged[id]
         actions = [] if picked else [f"{verb} {id}" for verb in verbs]
         keys = [f"c-{id}", f"{place}-{id}-{seen[id]}"]
-        piece = pencil.piece(id, keys, actions)
+        piece = pencil.piece(id, keys, actions, seat=pencil.near)
         taken = seen[id] <= fresh[id]
         note = pencil.get("Picked") if picked else _foot(pencil, card, piece.press, own, taken)
         state = "picked" if picked else ""
@@ -136,5 +136,5 @@ def open_hand(pencil: Pencil, seat: int) -> tuple[Piece, ...]:
     for id in pencil.players[seat]["civil_hand"]:
         seen[id] += 1
         told = "beyond" if CARDS[id].text else ""
-        made.append(pencil.piece(id, [f"c-{id}", f"c-{seat}-{id}", f"o-{seat}-{id}-{seen[id]}"], told=told))
+        made.append(pencil.piece(id, [f"c-{id}", f"c-{seat}-{id}", f"o-{seat}-{id}-{seen[id]}"], seat=seat, told=told))
     return tuple(made)

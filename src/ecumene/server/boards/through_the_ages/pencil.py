@@ -77,19 +77,24 @@ class Pencil(AnyPencil):
         actions: Sequence[str] = (),
         *,
         quiet: bool = False,
+        seat: int | None = None,
         **more: Any,
     ) -> Piece:
-        """A card that lies somewhere. If it is `quiet`, it does not say why it cannot be clicked."""
+        """A card that lies somewhere. If it is `quiet`, it does not say why it cannot be clicked. If it belongs to a
+        seat, what happens to cards of the same name elsewhere does not make it new."""
         card = CARDS[id]
         key = self.key(*keys)
         made = (self.legal_press if quiet else self.press)(*actions) if actions else None
+        fresh = self.picture.changed
         return Piece(
             key=key,
             card=card,
             printed=printed(card, self.language),
             words=card_words(self.language, card),
             press=made,
-            changed=key in self.picture.changed or (f"c-{id}" in self.picture.changed and key.endswith(id)),
+            changed=(key in fresh or (f"c-{id}" in fresh and key.endswith(id)))
+            if seat is None
+            else f"c-{seat}-{id}" in fresh,
             **more,
         )
 

@@ -1,5 +1,6 @@
 // Where the focus is when the table changes: what was focused stays so. After an answer that was given on the board by key,
-// the focus stays at that place while the same question goes on, and goes to the next question otherwise.
+// the focus stays at that place while the same question goes on, and goes to the next question otherwise; after one by
+// mouse the board has no focus.
 (() => {
   "use strict";
 
@@ -39,7 +40,15 @@
     pressed = answers ? { value: now.value, place: places(now), question: ask()?.textContent } : null;
   });
 
+  /** A mouse leaves no focus on the board: the next Enter goes on, it does not press what was clicked once more. */
+  function let_go(event) {
+    const now = document.activeElement;
+    if (brings_table(event) && now?.closest("#board") && !now.matches(":focus-visible")) now.blur();
+  }
+
+  document.addEventListener("htmx:afterSettle", let_go);
   document.addEventListener("htmx:afterSwap", (event) => {
+    let_go(event);
     if (!brings_table(event) || !had_focus) return;
     const now = document.activeElement;
     const lost = !now || now === document.body || !now.checkVisibility();
