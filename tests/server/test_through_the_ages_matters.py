@@ -148,3 +148,16 @@ def test_a_technology_in_hand_says_its_science_where_it_is_not_what_is_printed()
     assert [card.note for card in shown(board).hands[0].pieces] == ["Develop", "Adopt"]
     happen(board, "development-of-civilization-0")
     assert [card.note for card in shown(board).hands[0].pieces] == ["Develop: 4", "Adopt: 7/1"]
+
+
+def test_an_event_that_asks_lies_over_the_world_strip_with_what_it_says() -> None:
+    board = table(2)
+    know(board, "irrigation-1")
+    hold(board, "warfare-1")
+    store(board, science=20)
+    happen(board, "development-of-civilization-0")
+    decided = shown(board).matter
+    assert decided is not None
+    assert (decided.about, decided.piece and decided.piece.card.id) == ("event", "development-of-civilization-0")
+    assert any("population" in line for line in decided.lines)
+    assert 'class="ta-says"' in draw(BOARD, picture(board, 0))

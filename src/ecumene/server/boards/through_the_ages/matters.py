@@ -1,4 +1,4 @@
-"""What is being decided, laid over the world strip: a duel, an auction, a force to be sent, a pact."""
+"""What is being decided, laid over the world strip: a duel, an auction, a force to be sent, a pact, an event."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Matter:
     """What can be bid."""
     halves: tuple[Half, ...] = ()
     lines: tuple[str, ...] = ()
-    """What a pact says besides."""
+    """What a pact says besides, what an event says."""
 
 
 def matter(pencil: Pencil) -> Matter | None:
@@ -66,12 +66,21 @@ def matter(pencil: Pencil) -> Matter | None:
             return _pact(pencil)
         case "count" if pencil.question == "events:what_to_take":
             return Matter("budget", pencil.get("Cards of the row for"), numbers=(asked["left"],))
-    return None
+    return _event(pencil) if pencil.question.startswith("events:") else None
 
 
 def _piece(pencil: Pencil) -> Piece:
-    id = pencil.view["asked"]["card"]
+    return _lying(pencil, pencil.view["asked"]["card"])
+
+
+def _lying(pencil: Pencil, id: str) -> Piece:
     return pencil.piece(id, [f"c-{id}", f"p-{id}"])
+
+
+def _event(pencil: Pencil) -> Matter:
+    """The event that asks, the last one that was revealed, and what it says."""
+    id = pencil.view["events"]["past"][-1]
+    return Matter("event", pencil.get("Event"), _lying(pencil, id), lines=printed(CARDS[id], pencil.language).text)
 
 
 def _duel(pencil: Pencil) -> Matter:
