@@ -66,7 +66,7 @@ def sit_down(visitor: Visitor, moment: float = 0.5, verb: str = "take") -> Page:
     return visitor.page
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.long)])
 def test_nothing_is_cut_off(company: Company, language: str) -> None:
     anna = company.invite(language)
     record, verbs = played()
