@@ -45,6 +45,8 @@ SHOW = """([html, language, scheme]) => {
   page.lang = language;
   page.dataset.theme = scheme;
   document.getElementById("board").replaceWith(made.content);
+  page.offsetHeight;  // lays it out, which asks for the letters of its language
+  return document.fonts.ready.then(() => true);
 }"""
 """Another board takes the place of that on the page."""
 
