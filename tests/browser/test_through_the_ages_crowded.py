@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
-from ecumene.engine import Action, Chance, Table
+from ecumene.engine import Chance, Table
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import Special, Wonder
 from ecumene.server.boards import board_for
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_monumental_duel import LAID_OUT
 from tests.browser.visitor import PHONE, WIDE, Company
+from tests.games.through_the_ages.collectors import collects
 from tests.server.drawing import draw, picture
 
 SIZES = (WIDE, (1920, 1080), (1280, 720), PHONE)
@@ -24,15 +24,6 @@ GAMES = ((2, 1), (3, 3), (4, 5))
 """Seats and seeds of games of which each kind of question is looked at."""
 MOMENTS = (20, 150)
 """Moves after which these games are looked at in any case: there is not much on the board yet."""
-RATHER = (
-    ("stages", "leader", "develop", "tactic", "offer", "accept", "send", "bonus"),
-    ("bid", "population", "play"),
-    ("build", "upgrade", "take", "prepare", "war", "attack"),
-)
-"""What a collector does before anything else, by verbs."""
-NEVER = ("destroy", "revolution", "copy", "ruin", "cancel", "refuse", "pass", "done", "end", "resign")
-"""What a collector does only if there is nothing else."""
-
 CHECK = "(radio) => { radio.checked = true; }"
 
 SHOW = """([html, language, scheme]) => {
@@ -142,19 +133,6 @@ FLAWS = """() => {
   return [...found];
 }"""
 """What is cut off, shortened, too small to read or under something else, in every tab and every civilization."""
-
-
-def collects(legal: Sequence[Action], chance: Chance) -> Action:
-    """The choice of somebody who wants to have a lot of everything."""
-    for verbs in RATHER:
-        if found := [action for action in legal if action.verb in verbs]:
-            break
-    else:
-        found = [action for action in legal if action.verb not in NEVER] or list(legal)
-    if found[0].verb == "bid":
-        return found[-1]
-    lasting = [action for action in found if action.verb == "take" and isinstance(action.args[0], Wonder | Special)]
-    return chance.pick(lasting or found)
 
 
 def things(board: Board, seat: int) -> float:
