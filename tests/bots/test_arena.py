@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from ecumene.bots.arena import RAY_TRIES, Contest, Folder, Match, Result, connect, play, run
-from ecumene.bots.report import page
+from ecumene.bots.report import figures, page
 from ecumene.bots.standings import summarise
 from ecumene.engine import BadSetup, NotFound, Record, replay, speak
 from ecumene.games import load
@@ -173,7 +173,7 @@ class TestFigures:
 
     @pytest.mark.parametrize("code", ["en", "ru"])
     def test_the_report_asks_nobody_for_anything(self, code: str, results: list[Result]) -> None:
-        html = page(RANDOM, summarise(RANDOM, results), results, speak(code))
+        html = page(RANDOM, RANDOM.check(), summarise(RANDOM, results), results, speak(code))
         assert f'<html lang="{code}">' in html
         assert html.count("<svg") == 4
         assert not re.search(r"https?:|src=|@import|url\(|<script|<link", html)
@@ -182,9 +182,19 @@ class TestFigures:
     def test_names_are_only_text_in_the_report(self) -> None:
         contest = replace(RANDOM, bots=("random", "exec:<b>&"))
         result = Result("1-2-00001-1", 0, 1, 0, [0, 1], [3, 4], [1], [5, 5], [0.1, 0.1], [[], ["<i>"]], 7)
-        html = page(contest, summarise(contest, [result]), [result], speak("en"))
+        html = page(contest, RANDOM.check(), summarise(contest, [result]), [result], speak("en"))
         assert "<b>&" not in html
         assert "exec:&lt;b&gt;&amp;" in html
+
+    def test_half_points_are_written_for_people(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(game := RANDOM.check(), "point", 2)
+        result = Result("1-2-00001-1", 0, 1, 0, [0, 1], [3, 4], [1], [5, 5], [0.1, 0.1], [[], []], 7)
+        summary = summarise(RANDOM, [result])
+        html = page(RANDOM, game, summary, [result], speak("en"))
+        assert summary["pairs"][0]["mean_scores"] == [3, 4]
+        assert [figures(bot, game)[2] for bot in summary["bots"]] == ["1.50", "2.00"]
+        assert "<title>1½: 1</title>" in html
+        assert "<title>7: 1</title>" in html, "rounds are no points"
 
 
 class TestCommand:

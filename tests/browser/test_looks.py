@@ -16,12 +16,12 @@ SITE = ("/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/acco
 OTHER = ("/about", "/no-such-page")
 
 NAMES = {
-    *("Ecumene", "English", "Guns", "Steel"),  # titles and languages call themselves
+    *("Ecumene", "English", "Guns", "Steel", "Clash", "of", "Cultures"),  # titles and languages call themselves
     *("Enter", "Esc", "Home", "End"),  # keys
     *("htmx", "idiomorph", "MIT", "BSD", "SIL", "Open", "Font", "License", "Zero-Clause", "https", "Discord"),
     *("Literata", "Golos", "Text", "TypeTogether", "Paratype"),
     *("Jesse", "Li", "Moaideas", "Game", "Design", "Pegasus", "Spiele"),
-    *("Czech", "Games", "Edition", "Funforge", "API"),
+    *("Czech", "Games", "Edition", "Funforge", "Z-Man", "API"),
 }
 NAMES |= {"Anna", "Boris", "Vera", "Guest", "Ada", "Blaise", "Carl", "Dorothy"}  # people and bots at open tables
 """What stays in Latin letters."""

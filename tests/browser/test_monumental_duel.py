@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.monumental_duel import GAME
+from tests.browser.layout import LAID_OUT
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import PHONE, WIDE, Company
 
@@ -52,13 +53,6 @@ FLAWS = """() => {
   return [...new Set(found)];
 }"""
 """What sticks out of its card, parts of the board that lie over one another, and letters too small to read."""
-
-
-LAID_OUT = """async () => {
-  await document.fonts.ready;
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-}"""
-"""The page is as it will be in its new size."""
 
 
 @cache

@@ -41,6 +41,21 @@ def test_undo_and_redo_by_key(company: Company) -> None:
     assert anna.after(back).answers == after.answers
 
 
+def test_an_answer_by_key_after_undo_by_key_is_an_answer(company: Company) -> None:
+    anna = company.invite()
+    before = first_choice(anna)
+    answer = anna.page.locator("#question .answers > button.answer[data-key]").first
+    key, action = answer.get_attribute("data-key"), answer.get_attribute("value")
+    assert key
+    assert action
+    after = anna.take(action)
+    anna.page.keyboard.press("u")
+    back = anna.after(after)
+    assert back.answers == before.answers
+    anna.page.keyboard.press(key)
+    assert anna.after(back).answers == after.answers
+
+
 def test_what_cannot_be_taken_back_says_why(company: Company) -> None:
     anna = company.invite()
     now = first_choice(anna)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.through_the_ages import GAME
-from tests.browser.test_monumental_duel import LAID_OUT
+from tests.browser.layout import LAID_OUT
 from tests.browser.test_panel import group
 from tests.browser.test_through_the_ages import FLAWS, sit_down
 from tests.browser.visitor import WIDE, Company, Visitor

@@ -28,6 +28,18 @@ PATIENCE = 60_000
 """Milliseconds: the machine may be busy with other tests."""
 EDGE: Position = {"x": 4, "y": 10}
 """Where a card can be clicked even in a hand of many cards, which cover each other but for their left edges."""
+POINT = """(button) => {
+  const space = button.closest(".space");
+  const box = (space ? space.querySelector(".shape") : button).getBoundingClientRect();
+  for (const [dx, dy] of [[0.5, 0.5], [0.5, 0.3], [0.3, 0.5], [0.7, 0.5], [0.5, 0.7], [0.3, 0.2], [0.7, 0.2],
+      [0.3, 0.8], [0.7, 0.8], [0.5, 0.1], [0.5, 0.9], [0.12, 0.5], [0.88, 0.5]]) {
+    const [x, y] = [box.left + box.width * dx, box.top + box.height * dy];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (button.contains(hit) || (space && hit.closest(".space") === space))) return [x, y];
+  }
+  return null;
+}"""
+"""A point of the screen at which a thing can be hit, whatever lies over it."""
 WIDE = (1400, 900)
 PHONE = (390, 844)
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
@@ -233,10 +245,21 @@ class Visitor:
         """Clicks a choice, says yes if asked, and waits for the next move of one's own."""
         before = self.look()
         if on_board:
-            self.piece(action).click(position=EDGE)
+            self.press(action)
         else:
             self.find(action).click()
         return self.sure(self.after(before))
+
+    def press(self, action: str) -> None:
+        """Clicks what glows on the board: a card at its edge, what is on a map where nothing lies over it."""
+        piece = self.piece(action)
+        if piece.evaluate("(button) => button.closest('.map') === null"):
+            piece.click(position=EDGE)
+            return
+        piece.scroll_into_view_if_needed()
+        point = piece.evaluate(POINT)
+        assert point, f"{action} cannot be hit"
+        self.page.mouse.click(*point)
 
     def find(self, action: str) -> Locator:
         """The listed choice that takes an action; the group that it is in is opened."""

@@ -84,6 +84,21 @@ def test_the_account_has_a_column_for_each_player(capsys: pytest.CaptureFixture[
     assert ["Всего", "13", "10"] in result(capsys, board, "ru")
 
 
+def test_half_points_are_written_for_people(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = lay_out(seat(policies="Bushido, Kabuki"), seat("Malians", provinces="Sahara"))
+    monkeypatch.setattr(board.game, "point", 2)
+    lines = result(capsys, board)
+    assert ["Provinces", "0", "1", "×", "½", "=", "½"] in lines
+    assert ["Policies", "2", "0"] in lines
+    assert ["Total", "6½", "5"] in lines
+    monkeypatch.setattr(GAME, "point", 2)
+    state = GAME.new(2)
+    monkeypatch.setattr(type(state), "scores", lambda state: [23, 1])
+    assert [line[1] for line in result(capsys, state)[:2]] == ["11½", "½"]
+
+
 def test_the_end_says_what_decided_a_tie(capsys: pytest.CaptureFixture[str]) -> None:
     lines = result(capsys, lay_out(seat(stock="1G"), seat("Malians", stock="2G")))
     assert lines[-1] == ["A", "tie:", "more", "gold", "decides."]

@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ecumene.engine import Record
 
+from . import pebbles
 from .conftest import Ecumene
 
 RUN = ("simulate", "pebbles", "--players", "3", "--games", "20", "--seed", "7")
@@ -61,6 +64,18 @@ def test_text(ecumene: Ecumene) -> None:
     assert said.code == 0
     assert "mean score" in said.out
     assert "20 games in " in said.out
+
+
+def test_half_points_are_written_for_people_and_counted_for_programs(
+    ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pebbles.GAME, "point", 2)
+    results = data(ecumene, *RUN)["results"]
+    own = [result["scores"][0] for result in results]
+    row = next(line.split() for line in ecumene(*RUN).out.splitlines() if line.split()[:2] == ["1", "random"])
+    assert row[2] == f"{sum(own) / len(own) / 2:.2f}"
+    assert row[3:5] == [pebbles.GAME.points(min(own)), pebbles.GAME.points(max(own))]
+    assert any(score % 2 for score in own)
 
 
 def test_folder_that_cannot_be_made(ecumene: Ecumene, tmp_path: Path) -> None:

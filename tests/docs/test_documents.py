@@ -13,6 +13,8 @@ from ecumene.engine import Record, replay
 from ecumene.engine.card_files import written_fields
 from ecumene.engine.corrections import SOURCES
 from ecumene.games import load
+from ecumene.games.clash_of_cultures import cards as clash
+from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
 from ecumene.games.guns_and_steel.card_file import read_cards
 from ecumene.games.guns_and_steel.cards import Card, Wonder
 from ecumene.games.guns_and_steel.effects import WORDS, Condition
@@ -98,6 +100,7 @@ def test_make_targets_exist(document: Path) -> None:
 # -- formats -------------------------------------------------------------------------------------------------------
 
 CARDS, _, DUEL = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8").partition("\n## Monumental Duel\n")
+DUEL, _, CLASH = DUEL.partition("\n## Clash of Cultures\n")
 
 
 def effects(text: str) -> list[str]:
@@ -110,6 +113,19 @@ def card_fields(text: str) -> list[str]:
     return re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
 
 
+CLASH_CARDS = (
+    clash.Advance,
+    clash.Wonder,
+    clash.ActionCard,
+    clash.Combat,
+    clash.Goal,
+    clash.Objective,
+    clash.EventCard,
+    clash.TurnTrack,
+    clash.RegionTile,
+    clash.MapPlan,
+)
+"""In the order of the document."""
 WRITTEN, DUEL_WRITTEN = effects(CARDS), effects(DUEL)
 
 
@@ -161,6 +177,21 @@ def test_every_word_of_monumental_duel_is_shown() -> None:
     of_a_card, of_a_civilization = DUEL.split("### Fields of a civilization")
     assert card_fields(of_a_card) == list(written_fields(DuelCard))
     assert card_fields(of_a_civilization) == list(written_fields(Civilization))
+
+
+@pytest.mark.parametrize("example", fenced(CLASH, "toml"))
+def test_card_files_of_clash_of_cultures_are_sound(example: str, tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(example, encoding="utf-8")
+    assert read_clash_cards(file).edition
+
+
+def test_every_field_of_clash_of_cultures_is_shown() -> None:
+    chapters = CLASH.split("| field of ")[1:]
+    everywhere = {"name", "kind", "provenance"}
+    assert len(chapters) == len(CLASH_CARDS)
+    for chapter, kind in zip(chapters, CLASH_CARDS, strict=True):
+        assert card_fields(chapter) == [field for field in written_fields(kind) if field not in everywhere]
 
 
 def test_the_record_in_the_documents_is_sound() -> None:

@@ -1,10 +1,10 @@
-"""What decided a finished game."""
+"""What decided a finished game, and how points are written."""
 
 from __future__ import annotations
 
 import pytest
 
-from ecumene.engine import Text, deciding
+from ecumene.engine import Game, Text, deciding
 
 GOLD, CULTURE = WORDS = Text("gold"), Text("culture")
 
@@ -25,3 +25,16 @@ GOLD, CULTURE = WORDS = Text("gold"), Text("culture")
 def test_what_decides_a_tie(ranks: list[tuple[int, ...]], words: Text | None) -> None:
     assert deciding(ranks, WORDS) is words
     assert deciding(ranks[::-1], WORDS) is words
+
+
+class Whole(Game):
+    title = "Whole"
+
+
+class Halves(Whole):
+    point = 2
+
+
+def test_points_are_whole_unless_a_game_counts_halves() -> None:
+    assert [*map(Whole("whole").points, (0, 1, 12, -3))] == ["0", "1", "12", "-3"]
+    assert [*map(Halves("halves").points, (0, 1, 2, 23, 24, -1, -5))] == ["0", "½", "1", "11½", "12", "-½", "-2½"]

@@ -25,6 +25,7 @@ SPECS = [
     "ecumene_through_the_ages",
     "ecumene_through_the_ages(players=3,length=one-age)",
     "ecumene_through_the_ages(players=4)",
+    "ecumene_clash_of_cultures(length=four)",
 ]
 each_spec = pytest.mark.parametrize("spec", SPECS)
 

@@ -10,6 +10,10 @@ from ecumene.engine import LANGUAGES, Action, Game, Text
 from ecumene.games import GAMES, load
 
 ALONE = {
+    "clash-of-cultures": {
+        *("accept", "continue", "counter", "done", "draft", "end", "husbandry", "keep"),
+        *("lay", "no", "offer", "raze", "refuse", "retreat", "siege", "yes"),
+    },
     "guns-and-steel": {"activate", "pay", "skip", "done", "pass"},
     "monumental-duel": {
         *("type", "lead", "take", "progress", "keep", "first"),

@@ -16,7 +16,8 @@ from tests.cli import pebbles
 from tests.plug_ins import install, offer
 from tests.server import wanderers
 
-OURS = ["guns-and-steel", "monumental-duel", "through-the-ages"]
+OURS = ["clash-of-cultures", "guns-and-steel", "monumental-duel", "through-the-ages"]
+SHORTEST_FIRST = ["guns-and-steel", "monumental-duel", "clash-of-cultures", "through-the-ages"]
 GOOD = """
 from pathlib import Path
 from ecumene.engine import Game, State, Vocabulary
@@ -93,7 +94,7 @@ def test_lists_for_people_begin_with_our_short_games(monkeypatch: pytest.MonkeyP
     for game, minutes in ((pebbles.GAME, 5), (wanderers.GAME, 1)):
         monkeypatch.setattr(game, "minutes", minutes)
         offer(monkeypatch, game)
-    assert [game.id for game in shortest_first()] == [*OURS, "wanderers", "pebbles"]
+    assert [game.id for game in shortest_first()] == [*SHORTEST_FIRST, "wanderers", "pebbles"]
     monkeypatch.setattr(games.load("guns-and-steel"), "minutes", 1000)
     assert shortest_first()[0].id == "monumental-duel"
 

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from markupsafe import Markup
 
 from ecumene.engine import SPECTATOR, State
 from ecumene.engine.table import look
 from ecumene.server.app import create_app
 from ecumene.server.boards import language_for
 from ecumene.server.boards.map_ground import LEVELS, Ground, Place, TerrainLook, lines_of
-from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Token, arrange, on_map, stacks
+from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Sketch, Token, arrange, on_map, stacks
 from ecumene.server.boards.picture import Picture, Press, press, seats
 from ecumene.server.files import static_file
 from ecumene.server.web import TEMPLATES
@@ -261,6 +262,27 @@ def test_a_token_can_be_a_button() -> None:
     page = Page(macro.render(m=drawn))
     assert [button["aria-label"] for button in page.buttons(enabled=True)] == ["Anna: rider. Move the rider"]
     assert [button["data-reason"] for button in page.buttons(enabled=False)] == ["It is tired."]
+
+
+def test_a_board_draws_on_spaces_itself() -> None:
+    shown = picture(GAME.new(2, {"map": "hexes"}, 1), 1)
+    ground = wanderers.ground("hexes", shown.language)
+    assert ground is not None
+    owner, legal = seats(shown, 2)[0], Press("go C3", "Set out", True)
+    tower = Sketch("c-tower", "C3", Markup('<path class="tower" d="M0 0h9"/>'), "tower", owner, x=4, y=-6)
+    band = Sketch("c-band", "C3", Markup("<g></g>"), "band", owner, size=(20, 10), press=legal)
+    sign = Sketch("c-sign", "C4", Markup("<g></g>"), "")
+    drawn = on_map(shown, ground, "Map", sketches=[tower, band, sign], lines={"coast": "M1 2L3 4"})
+    html = TEMPLATES.from_string('{% import "boards/map.html" as map %}{{ map.map(m) }}').render(m=drawn)
+    page, (x, y) = Page(html), ground.places_by_id["C3"].centre
+    assert [button["aria-label"] for button in page.buttons(enabled=True)] == ["Anna: band. Set out"]
+    assert ("path", {"class": "tower", "d": "M0 0h9"}) in page.elements
+    assert ("path", {"class": "line-coast", "d": "M1 2L3 4"}) in page.elements
+    assert f'transform="translate({round(x + 4, 1)} {round(y - 6, 1)})"' in html
+    said = {space.place.id: space.words for space in drawn.spaces}
+    assert said["C3"].endswith("Anna: tower, band")
+    assert said["C4"].endswith("C4")
+    assert [space.place.id for space in drawn.spaces if not space.empty] == ["C3", "C4"]
 
 
 def test_a_space_with_several_meanings_has_the_panel_ask() -> None:

@@ -121,9 +121,9 @@ def test_whoever_resigned_has_won_no_tie(bring: Bring, monkeypatch: pytest.Monke
 def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:
     live = bring(record())
     for line in result_of(live, live.game.language("en")).account:
-        points = [cell.points for cell in line.cells]
+        points = [int(cell.points) for cell in line.cells]
         assert [cell.most for cell in line.cells] == [min(points) < n == max(points) for n in points]
-        assert all(bool(cell.counted) == (cell.points > 0 and line.name in TWO_EACH) for cell in line.cells)
+        assert all(bool(cell.counted) == (cell.points != "0" and line.name in TWO_EACH) for cell in line.cells)
 
 
 def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, bring: Bring) -> None:
@@ -132,7 +132,8 @@ def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, b
     assert live.game.account(live.table.state) == []
     live.table.history[:] = [replace(moment, events=()) for moment in live.table.history]
     shown = result_of(live, live.game.language("en"))
-    assert [sum(line.cells[seat].points for line in shown.account) for seat in range(len(live.seats))] == shown.scores
+    sums = [sum(int(line.cells[seat].points) for line in shown.account) for seat in range(len(live.seats))]
+    assert [str(points) for points in sums] == list(shown.scores)
     assert "Production of culture" in [line.name for line in shown.account]
     assert "Production of culture" in Reader(app).get(f"/t/{live.id}")
 
@@ -274,9 +275,24 @@ def test_lines_and_signs_stay_inside_the_plot_and_apart(bring: Bring) -> None:
             assert all(TOP <= y <= BOTTOM for y in [*signs, *(dot.y for curve in plot.curves for dot in curve.dots)])
             assert plot.heights[0][0] == BOTTOM
             assert plot.heights[-1][0] == TOP
-            assert 0 in [number for _, number in plot.heights]
+            assert "0" in [number for _, number in plot.heights]
             for mark in plot.marks:
                 assert TOP <= mark.dot.y <= BOTTOM
+
+
+def test_half_points_are_written_for_people(app: FastAPI, bring: Bring, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = bring(record(seed=1))
+    monkeypatch.setattr(live.game, "point", 2)
+    scores = live.table.state.scores()
+    assert any(score % 2 for score in scores)
+    written = [f"{score // 2}{'½' * (score % 2)}" for score in scores]
+    page = text(Reader(app).get(f"/t/{live.id}"))
+    assert f"Total {' '.join(written)}" in page
+    assert f"1 Ada {written[0]}" in page
+    (plot,) = plots(course_of(live), live.game, live.game.language("en"), live.names)
+    assert plot.table[-1][1] == written
+    assert plot.curves[0].dots[-1].words.endswith(f"Ada {written[0]}")
+    assert not any("½" in number for _, number in plot.heights), "the scale has whole points"
 
 
 def test_a_game_that_counts_no_rounds_has_no_plot(bring: Bring) -> None:

@@ -29,6 +29,11 @@ def test_a_round_is_a_heading_and_counts_the_turns() -> None:
     assert headings(told(*events)) == [(0, None, 1), (3, None, 1), (3, 0, 0)]
 
 
+def test_turns_have_numbers_of_their_own() -> None:
+    events = [(kind, seat, 1) for _ in range(3) for seat in (0, 1) for kind in ("turn", "passes")]
+    assert [(turn.number, turn.seat) for turn in told(*events)] == [(n, (n + 1) % 2) for n in range(1, 7)]
+
+
 def test_monumental_duel_is_told_by_rounds() -> None:
     table = Table.open(load("monumental-duel"), 2, seed=1)
     chance = Chance.seeded(1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from math import ceil, floor
 from typing import Any
 
 from ecumene.bots.arena import Contest, Result
-from ecumene.engine import Language, Text
+from ecumene.engine import Game, Language, Text
 
 WIDTH = 720
 LEFT = 170
@@ -34,7 +34,7 @@ svg .reach { stroke: var(--mark); stroke-width: 2 }
 """
 
 
-def page(contest: Contest, summary: dict[str, Any], results: Iterable[Result], language: Language) -> str:
+def page(contest: Contest, game: Game, summary: dict[str, Any], results: Iterable[Result], language: Language) -> str:
     """The whole page, in a language."""
     say = language.say
     played = sorted(results, key=lambda result: result.id)
@@ -52,9 +52,9 @@ def page(contest: Contest, summary: dict[str, Any], results: Iterable[Result], l
     sections = [
         (say("Ratings"), say("Elo, the mean being 1500, with 95 % intervals."), _ladder(summary)),
         (say("Wins"), _about_wins(contest, language), _matrix(contest, summary)),
-        (say("Bots"), "", _bots(summary, language)),
-        (say("Scores"), say("How many games ended with which score."), _scores(contest, played)),
-        (say("Length"), say("How many games took how many rounds."), _histogram([r.rounds for r in played], "")),
+        (say("Bots"), "", _bots(game, summary, language)),
+        (say("Scores"), say("How many games ended with which score."), _scores(contest, game, played)),
+        (say("Length"), say("How many games took how many rounds."), _histogram([r.rounds for r in played], "", str)),
     ]
     body = "".join(
         f"<section><h2>{escape(head)}</h2>{f'<p>{escape(text)}</p>' if text else ''}{plot}</section>\n"
@@ -110,18 +110,18 @@ def _ladder(summary: dict[str, Any]) -> str:
     return _svg(height + 24, parts)
 
 
-def _scores(contest: Contest, played: Sequence[Result]) -> str:
+def _scores(contest: Contest, game: Game, played: Sequence[Result]) -> str:
     """The distribution of each bot's scores, all on one scale."""
     scores = [score for result in played for score in result.scores]
     plots = []
     for number, bot in enumerate(contest.bots):
         own = [score for r in played for score, who in zip(r.scores, r.bots, strict=True) if who == number]
-        plots.append(_histogram(own, bot, scores))
+        plots.append(_histogram(own, bot, game.points, scores))
     return "".join(plots)
 
 
-def _histogram(values: Sequence[int], name: str, scale: Sequence[int] = ()) -> str:
-    """How often values come, in at most so many bins."""
+def _histogram(values: Sequence[int], name: str, say: Callable[[int], str], scale: Sequence[int] = ()) -> str:
+    """How often values come, in at most so many bins; `say` writes a value."""
     if not values:
         return ""
     low, high = min(scale or values), max(scale or values)
@@ -135,14 +135,14 @@ def _histogram(values: Sequence[int], name: str, scale: Sequence[int] = ()) -> s
     for bin in range(bins):
         tall = (height - 14) * counts[bin] / most
         first, last = low + bin * size, low + (bin + 1) * size - 1
-        label = f"{first}" if first == last else f"{first}–{last}"
+        label = say(first) if first == last else f"{say(first)}–{say(last)}"
         x = LEFT + bin * width
         parts.append(
             f'<rect class="mark" x="{x + 1:.1f}" y="{height - tall:.1f}" width="{max(1.0, width - 2):.1f}" '
             f'height="{tall:.1f}"><title>{label}: {counts[bin]}</title></rect>'
         )
         if bin % max(1, bins // 8) == 0:
-            parts.append(f'<text class="soft" x="{x + 1:.1f}" y="{height + 13}">{first}</text>')
+            parts.append(f'<text class="soft" x="{x + 1:.1f}" y="{height + 13}">{say(first)}</text>')
     return _svg(height + 18, parts)
 
 
@@ -177,12 +177,13 @@ def _cell(shares: dict[tuple[str, str], dict[str, Any]], bot: str, other: str, p
     return f'<td style="background: {colour}">{value:.1%}<br><small>{low:.1%}–{high:.1%}</small></td>'
 
 
-def _bots(summary: dict[str, Any], language: Language) -> str:
+def _bots(game: Game, summary: dict[str, Any], language: Language) -> str:
     say = language.say
     names = [say(head) for head in HEADS]
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     rows = "".join(
-        "<tr>" + "".join(f"<td>{escape(value)}</td>" for value in figures(bot)) + "</tr>" for bot in summary["bots"]
+        "<tr>" + "".join(f"<td>{escape(value)}</td>" for value in figures(bot, game)) + "</tr>"
+        for bot in summary["bots"]
     )
     return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
 
@@ -191,13 +192,13 @@ HEADS = ("bot", "Elo", "mean score", "decisions", "ms/decision", "forfeits")
 """The columns of a bot's figures."""
 
 
-def figures(bot: dict[str, Any]) -> list[str]:
+def figures(bot: dict[str, Any], game: Game) -> list[str]:
     """A bot's figures as they stand in a table."""
     rating, low, high = bot["elo"]
     return [
         _short(bot["bot"]),
         f"{rating} ({low}–{high})",
-        f"{bot['mean_score']:.2f}",
+        f"{bot['mean_score'] / game.point:.2f}",
         str(bot["decisions"]),
         f"{bot['ms_per_decision']:.2f}",
         str(bot["forfeits"]),

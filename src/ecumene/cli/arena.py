@@ -17,7 +17,7 @@ from ecumene.bots.report import HEADS, figures, page
 from ecumene.bots.standings import summarise
 from ecumene.cli.arguments import Usage, Words, add_game, add_json, add_setup, count, load_game, names, seed
 from ecumene.cli.screen import Screen
-from ecumene.engine import Text
+from ecumene.engine import Game, Text
 from ecumene.engine.records import write_safely
 
 LINE = "let bots compete and rate them"
@@ -90,11 +90,11 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     summary["played_now"] = len(results) - already
     summary["elapsed"] = round(time.perf_counter() - start, 2)
     if folder is not None:
-        write_safely(folder.report, page(contest, summary, results, screen.language))
+        write_safely(folder.report, page(contest, game, summary, results, screen.language))
     if args.json:
         screen.json(summary)
     else:
-        _show(summary, folder, screen)
+        _show(game, summary, folder, screen)
     return 0
 
 
@@ -129,16 +129,16 @@ def _again(args: argparse.Namespace) -> str:
     return shlex.join(words)
 
 
-def _show(summary: dict[str, Any], folder: Folder | None, screen: Screen) -> None:
+def _show(game: Game, summary: dict[str, Any], folder: Folder | None, screen: Screen) -> None:
     bots = Grid(*map(screen.words, HEADS), box=None)
     for bot in sorted(summary["bots"], key=lambda bot: -bot["elo"][0]):
-        bots.add_row(*figures(bot))
+        bots.add_row(*figures(bot, game))
     screen.out.print(bots)
     screen.say()
     pairs = Grid(*map(screen.words, ("pair", "games", "wins", "95 % interval", "mean scores")), box=None)
     for pair in summary["pairs"]:
         share, low, high = pair["share"]
-        scores = " : ".join(f"{score:.1f}" for score in pair["mean_scores"])
+        scores = " : ".join(f"{score / game.point:.1f}" for score in pair["mean_scores"])
         among = pair["second"] if summary["players"] == 2 else f"{summary['players'] - 1} × {pair['second']}"
         name = f"{pair['first']} – {among}"
         pairs.add_row(name, str(pair["games"]), f"{share:.1%}", f"{low:.1%} – {high:.1%}", scores)

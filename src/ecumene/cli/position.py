@@ -92,7 +92,8 @@ def show_result(table: Table, screen: Screen) -> None:
         grid = Grid.grid(padding=(0, 2))
         for seat, score in enumerate(scores):
             style = "b green" if seat in winners else None
-            grid.add_row(escape(table.names[seat]), str(score), "★" if seat in winners else "", style=style)
+            points = table.game.points(score)
+            grid.add_row(escape(table.names[seat]), points, "★" if seat in winners else "", style=style)
         screen.out.print(grid)
     names = [table.names[seat] for seat in winners]
     screen.say(Text("The winner is {names}.", "The winners are {names}.", n=len(names), names=names), style="b")
@@ -110,12 +111,13 @@ def _account(account: Sequence[Tally], table: Table, winners: Sequence[int], scr
     grid.add_row("", *(escape(name) + star for name, star in zip(table.names, stars, strict=True)), style="b")
     for line in account:
         most = max(line.numbers) if len(set(line.numbers)) > 1 else None
-        grid.add_row(escape(screen.words(line.name)), *(_points(line, points, most) for points in line.numbers))
-    grid.add_row(screen.words("Total"), *map(str, table.state.scores()), style="b green")
+        grid.add_row(escape(screen.words(line.name)), *(_points(line, n, most, table.game) for n in line.numbers))
+    grid.add_row(screen.words("Total"), *map(table.game.points, table.state.scores()), style="b green")
     return grid
 
 
-def _points(line: Tally, points: int, most: int | None) -> str:
+def _points(line: Tally, n: int, most: int | None, game: Game) -> str:
     """The points of a line, with how many things brought them; the most of the line stand out."""
-    counted = f"[dim]{points // line.each} × {line.each} =[/] " if line.each > 1 and points else ""
-    return f"{counted}[b]{points}[/]" if points == most else f"{counted}{points}"
+    points, of_each = game.points(n), line.each not in (0, game.point)
+    counted = f"[dim]{n // line.each} × {game.points(line.each)} =[/] " if of_each and n else ""
+    return f"{counted}[b]{points}[/]" if n == most else f"{counted}{points}"

@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 
 from ecumene.cli.arguments import Words, add_game, add_json, add_setup, count, load_game, names, seating, seed
 from ecumene.cli.screen import Screen
-from ecumene.engine import Text
+from ecumene.engine import Game, Text
 from ecumene.simulate import Outcome, Series, simulate
 
 LINE = "let bots play many games and sum them up"
@@ -55,18 +55,18 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
             }
         )
     else:
-        _show(results, kinds, elapsed, screen)
+        _show(game, results, kinds, elapsed, screen)
     return 0
 
 
-def _show(results: Sequence[Outcome], kinds: Sequence[str], elapsed: float, screen: Screen) -> None:
+def _show(game: Game, results: Sequence[Outcome], kinds: Sequence[str], elapsed: float, screen: Screen) -> None:
     """Each seat's mean score and share of the wins (a shared win counts in part), and how long the games were."""
     grid = Grid("", *map(screen.words, ("bot", "mean score", "lowest", "highest", "wins")), box=None)
     for seat, kind in enumerate(kinds):
         scores = [result.scores[seat] for result in results]
         share = fmean(1 / len(result.winners) if seat in result.winners else 0 for result in results)
-        extremes = str(min(scores)), str(max(scores))
-        grid.add_row(str(seat + 1), kind, f"{fmean(scores):.2f}", *extremes, f"{share:.1%}")
+        extremes = game.points(min(scores)), game.points(max(scores))
+        grid.add_row(str(seat + 1), kind, f"{fmean(scores) / game.point:.2f}", *extremes, f"{share:.1%}")
     screen.out.print(grid)
     lengths = [result.decisions for result in results]
     length = Text(

@@ -88,6 +88,9 @@ class Game(Thing, Generic[S]):
     """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
     milestones: frozenset[str] = frozenset()
     """Kinds of events that happen to all, such as a new age: all plots mark them across their lines."""
+    point: int = 1
+    """So many of what scores count are a point: 2 where there are half points. People read points (`points`); programs
+    get what is counted, in whole numbers."""
     single_actions: bool = False
     """Whether a turn is one action: then nobody is asked whether it shall be his last."""
     patience: int = 20
@@ -145,6 +148,12 @@ class Game(Thing, Generic[S]):
     def sentence(self, event: Event) -> Text:
         """An event in words."""
         return Text(self.sentences[event.kind], player=event.player, **event.args)
+
+    def points(self, counted: int) -> str:
+        """A score, or a part of one, as people read it: "11½"."""
+        whole, half = divmod(abs(counted), self.point)
+        said = f"{whole or ''}½" if half else str(whole)
+        return f"-{said}" if counted < 0 else said
 
     # -- what a game writes -------------------------------------------------------------------------------------
 
@@ -238,7 +247,7 @@ class Game(Thing, Generic[S]):
     def curves(self, state: S) -> list[Tally]:  # type: ignore[misc]
         """What is plotted of a finished game, as it stood after every round; by default the scores.
 
-        The lines are always the same, and everybody sees them when the game is over.
+        All are counted as scores are. The lines are always the same, and everybody sees them when the game is over.
         """
         return [Tally(Text("Points"), state.scores())]
 

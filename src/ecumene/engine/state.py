@@ -102,7 +102,8 @@ def question(
     """Makes a question of the function that lists its answers.
 
     A question with one possible answer is not asked, unless `always` is set (where not being asked would tell others
-    something about a hidden hand). `explained` are the verbs that people try even while nothing with them is possible.
+    something about a hidden hand, or where the only answer costs something or cannot be taken back). `explained` are
+    the verbs that people try even while nothing with them is possible.
     """
     return lambda choices: Question(words, fields, always, explained, choices)
 

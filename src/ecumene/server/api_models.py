@@ -152,7 +152,7 @@ class TableOut(BaseModel):
     can_redo: bool
     seats: list[Seat]
     view: dict[str, Any] = Field(description="All that the viewer may know.")
-    result: list[int] | None = Field(description="The scores of a finished game.")
+    result: list[int] | None = Field(description="The scores of a finished game; halves where there are half points.")
     winners: list[int]
 
 

@@ -60,6 +60,13 @@ class Board:
         """What the template draws: {"board": ...}."""
         return generic.context(picture)
 
+    def phase(self, view: Mapping[str, Any]) -> Phase | None:
+        """In which of its phases the viewer is asked; none while he answers in somebody else's turn."""
+        question = str((view.get("decision") or {}).get("question", "")).rpartition(".")[2]
+        if not question or view.get("active") != view["viewer"]:
+            return None
+        return next((phase for phase in self.phases if question.startswith(phase.questions)), None)
+
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         """Where each element lies: element id -> a place. The log links the names of these things."""
         return generic.places(view)

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from ecumene.engine import Language
 from ecumene.server.boards.map_ground import LEVELS, Ground, Place, Point, TerrainLook
+from ecumene.server.boards.map_layers import Layer
 from ecumene.server.boards.picture import Picture, Press, Seat
 
 UNIT, CITY, MARKER = "unit", "city", "marker"
@@ -59,6 +60,45 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Sketch:
+    """What a board draws itself on a space: a city with all its pieces, a group of units. It lies below the tokens."""
+
+    id: str
+    """Of its element: by it the sketch glides when it moves."""
+    space: str
+    svg: Markup
+    """Around its own middle, in units of the map; equal ones should be the same object, since they are compared."""
+    name: str
+    """What it is, in words."""
+    seat: Seat | None = None
+    x: float = 0.0
+    y: float = 0.0
+    """Where it is, from the centre of the space."""
+    size: Point = (0.0, 0.0)
+    """How wide and high its button is, if it can be pressed; a mark that it has changed lies at its corner."""
+    press: Press | None = None
+    changed: bool = False
+    under: tuple[str, ...] = ()
+    """Ids of more pieces in it: one that leaves it glides from here."""
+    hint: str = ""
+    """The hint that is shown while it is pointed at (see `on_map`)."""
+
+    @property
+    def said(self) -> str:
+        """What a screen reader says of its button."""
+        return _button_words(self.seat, self.name, self.press)
+
+
+@dataclass(frozen=True)
+class MapSketch:
+    """A sketch with its place on the map."""
+
+    first: Sketch
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
 class MapToken:
     """One or more equal tokens as they are drawn: where, how large, how many."""
 
@@ -99,9 +139,7 @@ class MapToken:
     @property
     def said(self) -> str:
         """What a screen reader says of its button: whose it is, what it is, and what can be done or why not."""
-        whose, press = self.first.seat, self.first.press
-        said = f"{whose.name}: {self.words}" if whose else self.words
-        return f"{said}. {_doing(press)}" if press else said
+        return _button_words(self.first.seat, self.words, self.first.press)
 
 
 @dataclass(frozen=True)
@@ -120,6 +158,10 @@ class MapSpace:
     chosen: bool
     empty: bool
     """Whether no token lies here."""
+    hint: str = ""
+    """The hint that is shown while it is pointed at."""
+    stop: str = ""
+    """A letter: its key goes from one such space to the next."""
 
     @property
     def key(self) -> str:
@@ -138,7 +180,12 @@ class MapPicture:
     ground: Ground
     name: str
     spaces: list[MapSpace]
+    sketches: list[MapSketch]
     tokens: list[MapToken]
+    lines: Mapping[str, str]
+    """Path data of lines that come during play, by kind."""
+    layers: Sequence[Layer]
+    hints: Mapping[str, Markup]
     terrains: list[TerrainLook]
     """All terrains whose pattern is needed."""
     seats: list[int]
@@ -179,30 +226,51 @@ def on_map(
     owners: Mapping[str, Seat] | None = None,
     titles: Mapping[str, str] | None = None,
     chosen: frozenset[str] = frozenset(),
+    sketches: Iterable[Sketch] = (),
+    lines: Mapping[str, str] | None = None,
+    layers: Sequence[Layer] = (),
+    hints: Mapping[str, Markup] | None = None,
+    stops: Mapping[str, str] | None = None,
 ) -> MapPicture:
     """The map with what lies on it.
 
     `press` gives the button of a space, `turned` the terrain of spaces that have it only since they were turned up,
-    `owners` whose land is tinted, `titles` names that come during play, `chosen` the spaces with an ink outline.
+    `owners` whose land is tinted, `titles` names that come during play, `chosen` the spaces with an ink outline,
+    `sketches` what the board draws itself, `lines` path data of lines that come during play, by kind (`coast`, ...).
+    `layers` are drawn over all of it when one asks for them, `hints` while one points at the space with that id or at a
+    sketch that names it; `stops` are the letters whose keys go from space to space.
     """
-    turned, owners, titles = turned or {}, owners or {}, titles or {}
+    turned, owners, titles, hints, stops = turned or {}, owners or {}, titles or {}, hints or {}, stops or {}
     lying: dict[str, list[MapToken]] = {}
     for stack in stacks(tokens):
         lying.setdefault(stack.first.space, []).append(stack)
+    drawn: dict[str, list[Sketch]] = {}
+    sketches = list(sketches)
+    for sketch in sketches:
+        drawn.setdefault(sketch.space, []).append(sketch)
     spaces = []
     for place in ground.places:
         button, terrain, owner = press(place.id), turned.get(place.id), owners.get(place.id)
         here, title = lying.get(place.id, []), titles.get(place.id, "")
-        words = _words(place, title, terrain, owner, here, button)
+        own = drawn.get(place.id, [])
+        said = [(sketch.seat, sketch.name) for sketch in own] + [(token.first.seat, token.words) for token in here]
+        words = _words(place, title, terrain, owner, said, button)
         near, marked = ground.near[place.id], place.id in chosen
-        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, marked, not here))
+        hint, stop, empty = place.id if place.id in hints else "", stops.get(place.id, ""), not here and not own
+        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, marked, empty, hint, stop))
     placed = [token for id, here in lying.items() for token in arrange(ground.places_by_id[id], here)]
     seats = {token.first.seat for token in placed if token.first.seat} | set(owners.values())
+    seats |= {sketch.seat for sketch in sketches if sketch.seat}
+    middle = {id: ground.places_by_id[id].centre for id in drawn}
     return MapPicture(
         ground=ground,
         name=name,
         spaces=spaces,
+        sketches=[_placed(sketch, *middle[sketch.space]) for sketch in sketches],
         tokens=placed,
+        lines=lines or {},
+        layers=layers,
+        hints=hints,
         terrains=list(dict.fromkeys([*ground.terrains, *turned.values()])),
         seats=sorted({seat.colour for seat in seats}),
         say=picture.language,
@@ -218,6 +286,10 @@ def stacks(tokens: Iterable[Token]) -> list[MapToken]:
         MapToken(same[0], tuple(token.id for token in same), any(token.changed for token in same))
         for same in found.values()
     ]
+
+
+def _placed(sketch: Sketch, x: float, y: float) -> MapSketch:
+    return MapSketch(sketch, round(x + sketch.x, 1), round(y + sketch.y, 1))
 
 
 # -- where tokens lie ------------------------------------------------------------------------------------------------
@@ -267,7 +339,7 @@ def _words(
     title: str,
     terrain: TerrainLook | None,
     owner: Seat | None,
-    tokens: Sequence[MapToken],
+    lying: Sequence[tuple[Seat | None, str]],
     press: Press | None,
 ) -> str:
     """What a screen reader says: "C6, Nippur, plain, Ada. Ada: soldier ×2; Bob: settler. Move here"."""
@@ -275,12 +347,18 @@ def _words(
     first = [place.name, title, terrain.name if terrain else "", owner.name if owner else ""]
     sentences = [", ".join(word for word in first if word)]
     whose: dict[str, list[str]] = {}
-    for token in tokens:
-        whose.setdefault(token.first.seat.name if token.first.seat else "", []).append(token.words)
+    for seat, said in lying:
+        if said:
+            whose.setdefault(seat.name if seat else "", []).append(said)
     sentences.append("; ".join(f"{who}: {', '.join(what)}" if who else ", ".join(what) for who, what in whose.items()))
     if press is not None:
         sentences.append(_doing(press))
     return ". ".join(sentence for sentence in sentences if sentence)
+
+
+def _button_words(whose: Seat | None, words: str, press: Press | None) -> str:
+    said = f"{whose.name}: {words}" if whose else words
+    return ". ".join(filter(None, (said, _doing(press) if press else "")))
 
 
 def _doing(press: Press) -> str:

@@ -75,6 +75,8 @@ class Press:
     reason: str = ""
     name: str = "action"
     """Its name as a button: with several meanings it takes no action but has the panel ask which ("narrow")."""
+    again: bool = False
+    """Whether another thing has a button for the same action already."""
 
 
 def press(picture: Picture, *actions: str) -> Press | None:
@@ -113,6 +115,13 @@ def seats(picture: Picture, count: int) -> list[Seat]:
         you, deciding = number == picture.viewer, picture.decision.get("player") == number
         made.append(Seat(number, name, initial, colour % 6, you, deciding))
     return made
+
+
+def free_letter(name: str, taken: set[str]) -> str:
+    """The first letter of a name that is no key yet, or nothing; from now on it is taken."""
+    letter = next((each for each in name.upper() if "A" <= each <= "Z" and each not in taken), "")
+    taken.add(letter)
+    return letter
 
 
 def say(language: Language, msgid: str, **args: Any) -> str:

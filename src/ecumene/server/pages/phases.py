@@ -20,11 +20,9 @@ class Progress:
 
 def phases(board: Board, view: Mapping[str, Any]) -> list[Progress]:
     """Where the viewer is in his own turn; nothing while he answers in somebody else's."""
-    question = str((view.get("decision") or {}).get("question", "")).rpartition(".")[2]
-    if not question or view.get("active") != view["viewer"]:
+    phase = board.phase(view)
+    if phase is None:
         return []
-    now = next((n for n, phase in enumerate(board.phases) if question.startswith(phase.questions)), None)
-    if now is None:
-        return []
+    now = board.phases.index(phase)
     states = ["done" if n < now else "now" if n == now else "next" for n in range(len(board.phases))]
     return [Progress(phase.name, state) for phase, state in zip(board.phases, states, strict=True)]

@@ -73,10 +73,10 @@ class Plot:
     """One plot: its name, the numbers at its edges, its lines and marks, and the same as a table."""
 
     name: str
-    heights: list[tuple[float, int]]
+    heights: list[tuple[float, str]]
     rounds: list[tuple[float, int]]
     curves: list[Curve]
-    table: list[tuple[int, Sequence[int]]]
+    table: list[tuple[int, list[str]]]
     """Each round with the seats' numbers."""
     marks: list[MarkDot] = field(default_factory=list)
     kinds: list[tuple[str, str]] = field(default_factory=list)
@@ -88,7 +88,7 @@ def plots(course: Course, game: Game, language: Language, names: Sequence[str]) 
     """All plots of a game; its marks are on the first. A game that is too short, or counts no rounds, has none."""
     if len(course.rounds) <= FEWEST_ROUNDS:
         return []
-    found = [_plot(course, number, language, names) for number in range(len(course.rounds[0].curves))]
+    found = [_plot(course, number, game, language, names) for number in range(len(course.rounds[0].curves))]
     kinds = [kind for kind in game.marks if any(mark.event.kind == kind for mark in course.marks)]
     shapes = {kind: SHAPES[number % len(SHAPES)] for number, kind in enumerate(kinds)}
     for mark in course.marks:
@@ -105,11 +105,11 @@ def plots(course: Course, game: Game, language: Language, names: Sequence[str]) 
     return found
 
 
-def _plot(course: Course, number: int, language: Language, names: Sequence[str]) -> Plot:
+def _plot(course: Course, number: int, game: Game, language: Language, names: Sequence[str]) -> Plot:
     """The plot of one of the things that a game counts."""
     rounds = [end.round for end in course.rounds]
     values = [end.curves[number].numbers for end in course.rounds]
-    low, high, step = _scale(min(map(min, values)), max(map(max, values)))
+    low, high, step = _scale(min(map(min, values)), max(map(max, values)), game.point)
     across = [round(LEFT + place * (RIGHT - LEFT) / (len(rounds) - 1), 1) for place in range(len(rounds))]
 
     def height(value: int) -> float:
@@ -117,7 +117,7 @@ def _plot(course: Course, number: int, language: Language, names: Sequence[str])
 
     def dot(place: int, seat: int) -> Dot:
         value = values[place][seat]
-        words = Text("Round {round}: {name} {n}", round=rounds[place], name=names[seat], n=value)
+        words = Text("Round {round}: {name} {n}", round=rounds[place], name=names[seat], n=game.points(value))
         return Dot(across[place], height(value), language.say(words))
 
     lines = [[dot(place, seat) for place in range(len(rounds))] for seat in range(len(names))]
@@ -125,10 +125,10 @@ def _plot(course: Course, number: int, language: Language, names: Sequence[str])
     every = -(-len(rounds) // MOST_ROUNDS)
     return Plot(
         name=language.say(course.rounds[0].curves[number].name),
-        heights=[(height(value), value) for value in range(low, high + 1, step)],
+        heights=[(height(value), game.points(value)) for value in range(low, high + 1, step)],
         rounds=list(zip(across, rounds, strict=True))[::every],
         curves=[Curve(seat, line, signs[seat]) for seat, line in enumerate(lines)],
-        table=list(zip(rounds, values, strict=True)),
+        table=[(round, [*map(game.points, numbers)]) for round, numbers in zip(rounds, values, strict=True)],
     )
 
 
@@ -148,10 +148,10 @@ def _mark(course: Course, mark: Mark, curves: Sequence[Curve], shape: str, words
     return MarkDot(seat, mark.at, course.rounds[after].round, shape, Dot(round(x, 1), round(y, 1), words))
 
 
-def _scale(lowest: int, highest: int) -> tuple[int, int, int]:
-    """The bottom and the top of a plot, and the steps between them: round numbers, and 0 among them."""
-    low, high = min(lowest, 0), max(highest, 1)
-    steps = (unit * 10**power for power in count() for unit in (1, 2, 5))
+def _scale(lowest: int, highest: int, point: int) -> tuple[int, int, int]:
+    """The bottom and the top of a plot, and the steps between them: round numbers of points, and 0 among them."""
+    low, high = min(lowest, 0), max(highest, point)
+    steps = (unit * 10**power * point for power in count() for unit in (1, 2, 5))
     step = next(step for step in steps if high - low <= MOST_STEPS * step)
     return low // step * step, -(-high // step) * step, step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ecumene.engine import Language, Tally
+from ecumene.engine import Game, Language, Tally
 from ecumene.server.course import course_of
 from ecumene.server.live import LiveTable
 from ecumene.server.models import SeatRow
@@ -18,15 +18,15 @@ class Standing:
 
     place: int
     seat: SeatRow
-    score: int
+    score: str
     won: bool
 
 
 @dataclass(frozen=True)
 class Cell:
-    """The points of one seat in a line of the account."""
+    """The points of one seat in a line of the account; nothing is 0."""
 
-    points: int
+    points: str
     counted: str
     """How many things brought them, and how much each: "3 × 2"; nothing where there is no more to say."""
     most: bool
@@ -48,7 +48,7 @@ class Result:
     standings: list[Standing]
     tie_break: str = ""
     account: list[Line] = field(default_factory=list)
-    scores: Sequence[int] = ()
+    scores: Sequence[str] = ()
     plots: list[Plot] = field(default_factory=list)
 
     @property
@@ -67,8 +67,8 @@ def result_of(live: LiveTable, language: Language) -> Result:
     return Result(
         standings(live),
         "" if decided is None else language.say(decided, live.names),
-        [_line(tally, language) for tally in course.account or game.account(state)],
-        state.scores(),
+        [_line(tally, game, language) for tally in course.account or game.account(state)],
+        [game.points(score) for score in state.scores()],
         plots(course, game, language, live.names),
     )
 
@@ -82,14 +82,20 @@ def standings(live: LiveTable) -> list[Standing]:
         won = seat.seat in winners
         others = [other.seat for other in order if other is not seat]
         better = [other for other in others if other in winners or scores[other] > scores[seat.seat]]
-        places.append(Standing(1 if won else 1 + len(better), seat, scores[seat.seat], won))
+        score = live.game.points(scores[seat.seat])
+        places.append(Standing(1 if won else 1 + len(better), seat, score, won))
     return places
 
 
-def _line(tally: Tally, language: Language) -> Line:
+def _line(tally: Tally, game: Game, language: Language) -> Line:
     points = tally.numbers
+    counted = tally.each not in (0, game.point)
     cells = [
-        Cell(n, f"{n // tally.each} × {tally.each}" if tally.each > 1 and n else "", min(points) < n == max(points))
+        Cell(
+            game.points(n),
+            f"{n // tally.each} × {game.points(tally.each)}" if counted and n else "",
+            min(points) < n == max(points),
+        )
         for n in points
     ]
     return Line(language.say(tally.name), cells)

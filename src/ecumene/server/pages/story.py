@@ -38,6 +38,8 @@ class Sentence:
 class Turn:
     """What happened in one turn, or in a round outside of turns (no seat); before the first of them it is round 0."""
 
+    number: int
+    """Counted from the start of the game: a player may have several turns in a round."""
     round: int
     seat: int | None
     sentences: list[Sentence] = field(default_factory=list)
@@ -63,19 +65,19 @@ class Teller:
     def turns(self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST) -> list[Turn]:
         """The events by round and turn, the latest or all. In a game that tells no rounds, turns are counted."""
         skipped = 0 if latest is None else max(0, len(events) - latest)
-        turns = [Turn(0, None)]
+        turns = [Turn(0, 0, None)]
         had_turn: set[int | None] = set()
         round, told = 0, False
         for position, (number, event) in enumerate(events):
             if event.kind == ROUND:
                 round, told = event.args["n"], True
-                turns.append(Turn(round, None))
+                turns.append(Turn(len(turns), round, None))
             elif event.kind == TURN:
                 if not told and (not had_turn or event.player in had_turn):
                     round += 1
                     had_turn.clear()
                 had_turn.add(event.player)
-                turns.append(Turn(round, event.player))
+                turns.append(Turn(len(turns), round, event.player))
             elif position >= skipped:
                 turns[-1].sentences.append(Sentence(number, event.player, self.sentence(event)))
         return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.round)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.through_the_ages.box import CARDS
+from ecumene.server.boards.picture import free_letter
 
 from .parts import Mini, Tile
 from .pencil import Pencil
@@ -32,8 +33,6 @@ def tiles(pencil: Pencil, opened: int) -> tuple[Tile, ...]:
 def _tile(pencil: Pencil, seat: int, open: bool, letters: set[str]) -> Tile:
     own, seated = pencil.players[seat], pencil.seats[seat]
     name = seated.name
-    letter = next((each for each in name.upper() if "A" <= each <= "Z" and each not in letters), "")
-    letters.add(letter)
     order, numbers, minis = pencil.view["order"], ratings(pencil, own), _minis(pencil, own)
     room = ROOM / len(pencil.far) - sum(1.75 * len(group) + 0.7 + len(group[-1].note) / 2 for group in minis)
     notes = tuple(_notes(pencil, seat, room > ROOM_FOR_WORDS))
@@ -45,7 +44,7 @@ def _tile(pencil: Pencil, seat: int, open: bool, letters: set[str]) -> Tile:
         name=name,
         mark=mark,
         open=open,
-        letter=letter,
+        letter=free_letter(name, letters),
         ratings=numbers,
         minis=minis,
         tight=room < ROOM_FOR_NOTE * len(notes),

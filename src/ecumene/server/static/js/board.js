@@ -270,7 +270,8 @@
       walk(grid, target, ARROWS[event.key]);
     } else if (/^Key[A-Z]$/.test(event.code) && !target.matches?.("textarea, select, input:not([type=radio])")) {
       const part = document.querySelector(`#board [data-jump="${event.code.slice(3)}"]`);
-      const first = part && (in_sight(part, `.can:is(${FOCUSABLE})`) ?? in_sight(part));
+      const ways = [`.can:is(${FOCUSABLE})`, FOCUSABLE, "input[type=radio]"];
+      const first = part && ways.map((way) => in_sight(part, way)).find(Boolean);
       if (!first) return;
       event.preventDefault();
       first.focus();

@@ -10,7 +10,9 @@
   const EASY = 0.9; // pixels for each unit that a phone starts with
   const SMALL = 0.7; // pixels for each unit at which the whole map is too small to begin with
   const EDGE = 36; // pixels around a space that is brought into sight
-  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  // Of two neighbours at the same slant the upper one is taken, with Shift the lower one.
+  const WAYS = { ArrowLeft: [-1, -0.05], ArrowRight: [1, -0.05], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const LOWER = 0.6;
 
   const between = (least, value, most) => Math.min(most, Math.max(least, value));
   const numbers = (text) => text.trim().split(/\s+/).filter(Boolean).map(Number);
@@ -94,6 +96,7 @@
 
   function moving(frame) {
     const view = kept.get(frame.id);
+    view.waits = false;
     frame.classList.add("moving");
     clearTimeout(view.settling);
     view.settling = setTimeout(() => settle(frame), SETTLE);
@@ -285,8 +288,10 @@
 
   function walk(frame, space, event) {
     const all = spaces(frame);
-    if (event.key in WAYS) go_to(frame, neighbour(frame, space, WAYS[event.key]));
-    else {
+    if (event.key in WAYS) {
+      const [x, y] = WAYS[event.key];
+      go_to(frame, neighbour(frame, space, [x, event.shiftKey ? y + LOWER * Math.abs(x) : y]));
+    } else {
       const glowing = all.filter((other) => other === space || other.matches(".space-can"));
       const next = glowing.indexOf(space) + (event.key === "]" ? 1 : -1);
       go_to(frame, glowing.at(next % glowing.length));
@@ -317,7 +322,7 @@
 
   function read(event) {
     const frame = event.currentTarget;
-    const button = event.target.closest("button[aria-label]:not([data-map-zoom])");
+    const button = event.target.closest('button[aria-label]:not([type="button"])');
     const space = event.target.closest(".space");
     if (event.type === "focusin" && space) {
       kept.get(frame.id).at = space.id;
@@ -325,7 +330,15 @@
       reveal(frame, space);
     }
     const said = button ?? (space && heart(space));
-    frame.querySelector(".map-read").textContent = said?.getAttribute("aria-label") ?? "";
+    const words = frame.querySelector(".map-read");
+    words.textContent = said?.getAttribute("aria-label") ?? "";
+    if (said) words.classList.toggle("above", is_low(frame, said)); // it must not cover what lies around the space
+  }
+
+  /** Whether a thing lies in the lower third of the map's frame. */
+  function is_low(frame, thing) {
+    const [around, here] = [frame, thing].map((element) => element.getBoundingClientRect());
+    return here.top + here.height / 2 > around.top + (around.height * 2) / 3;
   }
 
   // -- a new map, or a new page under a map that stays ------------------------------------------------------------------
@@ -343,15 +356,17 @@
     return { zoom: 1, x: x + width / 2, y: y + height / 2 };
   }
 
-  /** A large screen begins with the whole map, a small one where there is something to do. */
+  /** A large screen begins with the whole map, a small one where there is something to do: it waits for that, unless it
+   * is moved before. */
   function begin(frame) {
     const box = measure(frame);
-    const view = { ...whole(frame), at: "", settling: 0 };
+    const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: false };
     kept.set(frame.id, view);
     if (box.fit >= SMALL) return;
     view.zoom = EASY / box.fit;
     const points = [...frame.querySelectorAll(".space-can, .chosen")].map(middle);
-    if (!points.length) return;
+    view.waits = !points.length;
+    if (view.waits) return;
     const [[x, y]] = points;
     view.x = x + points.reduce((sum, point) => sum + round_trip(point[0] - x, box), 0) / points.length;
     view.y = y + points.reduce((sum, point) => sum + point[1] - y, 0) / points.length;
@@ -359,7 +374,7 @@
 
   function dress() {
     for (const frame of document.querySelectorAll("[data-map]")) {
-      if (!kept.has(frame.id)) begin(frame);
+      if (kept.get(frame.id)?.waits ?? true) begin(frame);
       if (!met.has(frame)) {
         met.add(frame);
         const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, wheel };

@@ -20,9 +20,18 @@
   const chosen = () => document.querySelector("#question :is(.group[open], .answers[data-only])");
   const pointed = (target) => target.closest?.("#question .group > summary")?.parentElement;
 
+  /** Tells the board's style sheet what the answers are about: the verbs of one of them, or of all in a part. */
+  function tell(part) {
+    const answers = part?.matches('[name="action"]') ? [part] : [...(part?.querySelectorAll('[name="action"]') ?? [])];
+    const verbs = [...new Set(answers.map((answer) => answer.value.split(" ")[0]))].join(" ");
+    const board = document.getElementById("board");
+    if (board && (board.dataset.about ?? "") !== verbs) board.dataset.about = verbs;
+  }
+
   function follow(target) {
     const part = pointed(target) ?? chosen();
     if (part !== lit) light(part);
+    tell(target.closest?.('#question [name="action"]') ?? part);
   }
 
   document.addEventListener("pointerover", (event) => follow(event.target));
@@ -33,11 +42,12 @@
     ({ target }) => {
       if (!target.matches?.("#question .group")) return;
       if (target.open) target.closest(".answers").scrollTop = 0;
+      target.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
       follow(document.body);
     },
     true,
   );
-  document.addEventListener("htmx:afterSwap", () => light(chosen()));
+  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit)));
   light(chosen());
 
   // -- a finger is wider than a circle, and Enter goes to the whole of a thing ----------------------------------------

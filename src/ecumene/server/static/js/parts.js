@@ -112,6 +112,7 @@
     if (!others.length) return false;
     if (key === "Escape") return Boolean(looked_at()) && (look_away(), true);
     if ((key === "Enter" || key === " ") && others.includes(target)) return toggle(target), true;
+    if (target.closest?.("[data-map] .space") && "[]".includes(key)) return false; // there they walk on the map
     if (key === "]" || code === "BracketRight") return look_at(neighbour(1)), true;
     if (key === "[" || code === "BracketLeft") return look_at(neighbour(-1)), true;
     const named = !event.shiftKey && others.find((area) => `Key${area.getAttribute("aria-keyshortcuts")}` === code);

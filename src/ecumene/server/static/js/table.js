@@ -87,7 +87,7 @@
     if (event.detail.elt.id !== "act" || !pressed) return;
     for (const name of ["action", "narrow"]) event.detail.parameters.delete(name);
     if (pressed.name) event.detail.parameters.set(pressed.name, pressed.value);
-    if (pressed.hasAttribute("formaction")) event.detail.path = pressed.getAttribute("formaction");
+    event.detail.path = pressed.getAttribute("formaction") ?? event.detail.elt.getAttribute("hx-post");
   });
 
   // -- when something fails ------------------------------------------------------------------------------------------

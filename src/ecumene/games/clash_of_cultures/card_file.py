@@ -1,0 +1,211 @@
+"""Reading card files: the game's own cards.toml, and corrections by people who own the box.
+
+A mistake is reported with its line, card and field. docs/cards.md describes the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ecumene.engine import Text
+from ecumene.engine.card_files import CardFile, Place
+from ecumene.engine.corrections import check_sources, corrected, edition, read_names
+
+from .cards import (
+    BARREN,
+    BUILDING_NAMES,
+    CATEGORIES,
+    GOOD_NAMES,
+    IN_CATEGORY,
+    PLAIN,
+    SEA,
+    ActionCard,
+    Advance,
+    Card,
+    CardSet,
+    Combat,
+    EventCard,
+    Goal,
+    MapPlan,
+    Objective,
+    RegionTile,
+    TurnTrack,
+    Wonder,
+)
+from .vocabulary import IDS, OWN_CARDS, SPACES
+from .world import hex_of
+
+Tables = Mapping[str, Mapping[str, Any]]
+C = TypeVar("C", bound=Card)
+
+FIXED = ("kind", "category", "title", "rule", "of")
+"""What sort of card it is cannot be changed: its rules are written for it."""
+FIXED_OF_RULES: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("most buildings", "most categories", "most influence", "category", "government"), ("n",)),
+    **dict.fromkeys(("drafted", "battles", "built wonder", "beat more units", "beat stronger"), ("n",)),
+    **dict.fromkeys(("captured guarded", "captured from ships", "flood"), ("n",)),
+    **dict.fromkeys(("plague", "epidemic", "famine", "volcano"), ("who",)),
+    **dict.fromkeys(("settlers", "migration", "civil war", "revolution", "person"), ("who", "n")),
+}
+"""What the rule of a goal or of an event does not ask the card for."""
+STRIKING = ("all", "drawer")
+"""Whom earthquakes and floods can strike."""
+FIGHTERS = ("army", "ship", "fortress")
+
+
+def read_cards(cards: Path | CardFile | None = None) -> CardSet:
+    """The game's own cards, or those with a file's corrections laid over them."""
+    own = CardFile.read(OWN_CARDS)
+    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
+
+
+def _card_set(file: CardFile, under: Tables) -> CardSet:
+    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
+    known = [id for ids in IDS.values() for id in ids]
+    for id, table in file.tables.items():
+        Place(file, id).one_of(known, id)
+        for field in _fixed(under[id]) if under else ():
+            if field in table and table[field] != under[id].get(field):
+                file.fail(id, field, Text("this cannot be changed"))
+    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
+    found = CardSet(
+        _cards(file, tables, "advance", Advance),
+        _cards(file, tables, "wonder", Wonder),
+        _cards(file, tables, "combat", Combat),
+        _cards(file, tables, "action", ActionCard),
+        _cards(file, tables, "goal", Goal),
+        _cards(file, tables, "objective", Objective),
+        _cards(file, tables, "event", EventCard),
+        _cards(file, tables, "track", TurnTrack),
+        _cards(file, tables, "region", RegionTile),
+        _cards(file, tables, "map", MapPlan),
+        edition(file) if under else "",
+        file if under else None,
+    )
+    _check(file, found)
+    return found
+
+
+def _fixed(own: Mapping[str, Any]) -> tuple[str, ...]:
+    """The fields of one of the game's own cards that cannot be changed; a goal has its moment by its rule."""
+    moment = ("when",) if own["kind"] == "goal" else ()
+    return (*FIXED, *moment, *FIXED_OF_RULES.get(own.get("rule", ""), ()))
+
+
+def _cards(file: CardFile, tables: Tables, kind: str, make: type[C]) -> dict[str, C]:
+    cards = {}
+    for number, id in enumerate(IDS[kind]):
+        name, names = read_names(tables[id].get("name"), Place(file, id, "name"))
+        cards[id] = file.make(id, make, tables[id], name=name, names=names, number=number)
+        check_sources(file, cards[id])
+    return cards
+
+
+def _check(file: CardFile, cards: CardSet) -> None:
+    """Whatever a card names is there."""
+    for advance in cards.advances.values():
+        if advance.needs:
+            Place(file, advance.id, "needs").one_of(cards.advances, advance.needs)
+        for id in advance.no_food:
+            Place(file, advance.id, "no_food").one_of(cards.advances, id)
+        if advance.group != advance.number // IN_CATEGORY:
+            file.fail(advance.id, "category", Text("advances stand in the order of their categories"))
+    _check_needs(file, cards)
+    for wonder in cards.wonders.values():
+        Place(file, wonder.id, "needs").one_of(cards.advances, wonder.needs)
+    for combat in cards.combats.values():
+        if not combat.by:
+            file.fail(combat.id, "by", Text("somebody must be able to use it"))
+        for word in combat.by:
+            Place(file, combat.id, "by").one_of(FIGHTERS, word)
+    for card in cards.actions.values():
+        Place(file, card.id, "combat").one_of(cards.combats, card.combat)
+    for goal in cards.goals.values():
+        if goal.of:
+            Place(file, goal.id, "of").one_of((*BUILDING_NAMES, *CATEGORIES, *GOOD_NAMES), goal.of)
+        if goal.without:
+            Place(file, goal.id, "without").one_of(cards.goals, goal.without)
+        if goal.pay > (goal.n if goal.rule == "store" else 0):
+            file.fail(goal.id, "pay", Text("no more can be paid than the goal asks one to have"))
+    for objective in cards.objectives.values():
+        Place(file, objective.id, "upper").one_of(cards.goals, objective.upper)
+        Place(file, objective.id, "lower").one_of(cards.goals, objective.lower)
+    for event in cards.events.values():
+        if (event.rule == "person") != (len(event.price) == 2):
+            file.fail(event.id, "price", Text("a great person has two prices, and nothing else has one"))
+        if event.rule in ("earthquake", "flood"):
+            Place(file, event.id, "who").one_of(STRIKING, event.who)
+    for region in cards.regions.values():
+        _check_region(file, region)
+    for players, plan in zip((2, 3, 4), cards.maps.values(), strict=True):
+        _check_map(file, plan, players, len(cards.regions))
+
+
+def _check_needs(file: CardFile, cards: CardSet) -> None:
+    """Every advance can be gained: none needs, by whatever way, itself."""
+    order = list(cards.advances.values())
+    missing, before = dict(cards.advances), None
+    while missing and missing.keys() != before:
+        before = missing.keys()
+        missing = {
+            id: advance
+            for id, advance in missing.items()
+            if advance.needs in missing or (not advance.entry and order[advance.group * IN_CATEGORY].id in missing)
+        }
+    for advance in missing.values():
+        if advance.needs in missing:
+            file.fail(advance.id, "needs", Text("so it could never be gained: in the end it would need itself"))
+
+
+def _check_region(file: CardFile, region: RegionTile) -> None:
+    """Land units can be let into every space, and barbarians have a plain besides the one that is entered."""
+    if any(region.terrain[place] == region.terrain[3 - place] == SEA for place in (0, 1)):
+        file.fail(region.id, "terrain", Text("spaces that lie opposite each other cannot both be sea"))
+    if region.barbarians and region.terrain.count(PLAIN) < 2:
+        file.fail(region.id, "barbarians", Text("barbarians need two plains"))
+
+
+def _check_map(file: CardFile, plan: MapPlan, players: int, tiles: int) -> None:
+    """Each player has a start, no two regions lie over each other, there are tiles for all of them, and together they
+    are one map."""
+    if len(plan.starts) != players:
+        file.fail(plan.id, "starts", Text("it needs {n} start regions", n=players))
+    if len(plan.regions) > tiles:
+        file.fail(plan.id, "regions", Text("there are only {n} regions", n=tiles))
+    groups = {"starts": [start.spaces for start in plan.starts], "regions": plan.regions}
+    seen: set[str] = set()
+    for field, regions in groups.items():
+        for spaces in regions:
+            for id in spaces:
+                Place(file, plan.id, field).one_of(SPACES, id)
+                if id in seen:
+                    file.fail(plan.id, field, Text("the space {space} is there twice", space=id))
+                seen.add(id)
+            if not _is_region(spaces):
+                shape = Text("{spaces} are no region: top, left, right and bottom of four", spaces=", ".join(spaces))
+                file.fail(plan.id, field, shape)
+    if any(start.terrain[0] in (SEA, BARREN) for start in plan.starts):
+        file.fail(plan.id, "starts", Text("a city cannot begin in the sea or on barren land"))
+    if not _hangs_together(seen):
+        file.fail(plan.id, "regions", Text("not all regions hang together"))
+
+
+def _is_region(spaces: tuple[str, ...]) -> bool:
+    """Whether four spaces lie as those of a region: the first and the last beside all, the others not beside each
+    other."""
+    top, left, right, bottom = map(hex_of, spaces)
+    beside = (top.distance(bottom), *(end.distance(tip) for end in (top, bottom) for tip in (left, right)))
+    return set(beside) == {1} and left.distance(right) == 2
+
+
+def _hangs_together(spaces: set[str]) -> bool:
+    """Whether one can come from every space to every other."""
+    left = {hex_of(id) for id in spaces}
+    front = [left.pop()]
+    while front:
+        near = [hex for hex in front.pop().neighbours() if hex in left]
+        left.difference_update(near)
+        front += near
+    return not left

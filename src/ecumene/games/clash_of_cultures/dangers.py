@@ -1,0 +1,116 @@
+"""What armies may take and what may be lost to them, in points: a part of the estimate of a position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ecumene.engine.maps import Area, HexMap
+
+from .board import Board
+from .cards import FORTRESS
+from .odds import odds
+from .outlook import WONDER_POINTS
+from .pieces import NOBODY, City, Player
+from .sides import NO_HELP, Help
+from .survey import Realm
+from .world import Space
+
+THREAT, CHANCE, RAID = 0.45, 0.38, 0.07
+"""How much of a city's worth counts as lost to armies beside it, as won by them, and as lost to barbarians."""
+AHEAD = (1.0, 0.65, 0.42, 0.27, 0.18)
+"""How much of that counts already when the armies have one step to go, two, and so on."""
+UNHURRIED = 4.0
+"""With fewer actions left an attack that could have been made already is hardly one that will be."""
+EXPOSED = 0.05
+"""How much of a city without armies counts as lost when others have armies that march."""
+FORTIFIED = Help(dice=1, cancels=1)
+STEEL = Help(hits=1)
+
+
+def city_worth(city: City) -> float:
+    """What a city is worth to who holds it, in points."""
+    return 0.6 + city.size + (WONDER_POINTS if city.wonder is not None else 0.0)
+
+
+def winning(board: Board, attacker: Player | None, armies: int, city: City, defenders: int) -> float:
+    """How likely so many armies of a player, or barbarians, take a city."""
+    owner, bits = board.players[city.owner], board.game.bits
+    steel = bits["steel-weapons"]
+    fortress = board.works(city, FORTRESS)
+    if not defenders and not fortress:
+        return 1.0
+    attack = defence = NO_HELP
+    if defenders and attacker is not None and attacker.known & steel and not owner.known & steel:
+        attack = STEEL
+    if fortress:
+        defence = FORTIFIED
+    if defenders and owner.known & steel and (attacker is None or not attacker.known & steel):
+        defence = defence._replace(hits=1)
+    return odds(armies, defenders, attack, defence, fortress).win
+
+
+@lru_cache(maxsize=8192)
+def marches(world: HexMap[Space], start: Area, land: Area) -> tuple[Area, ...]:
+    """The land that armies reach from a space in one step, in two, and so on, as far as anybody plans."""
+    found, seen, edge = [], start, start
+    for _ in AHEAD:
+        edge = world.beside(edge) & land & ~seen
+        seen |= edge
+        found.append(edge)
+    return tuple(found)
+
+
+def dangers(board: Board, realms: list[Realm], standings: list[float], left: list[float]) -> None:
+    """Adds to the standings what armies may take, and takes away what may be lost to them."""
+    bit, around, tactics = board.world.map.bit, board.world.map.beside, board.game.bits["tactics"]
+    camps = 0
+    for space in board.camps:
+        camps |= bit[space]
+    armed = [bool(realm.stacks and own.known & tactics) for own, realm in zip(board.players, realms, strict=True)]
+    for seat, own in enumerate(board.players):
+        if armed[seat]:
+            _conquests(board, realms, seat, standings, left[seat])
+        stacks = realms[seat].stacks
+        if any(armed[:seat] + armed[seat + 1 :]):
+            exposed = EXPOSED * min(1.0, left[seat] / 9)
+            standings[seat] -= exposed * sum([city_worth(city) for city in own.cities if city.space not in stacks])
+        if camps and around(realms[seat].cities) & camps:
+            for city in own.cities:
+                near = around(bit[city.space])
+                if near & camps:
+                    raid = max([n for space, n in board.camps.items() if near & bit[space]])
+                    chance = winning(board, None, raid, city, stacks.get(city.space, 0)) if raid else 0.0
+                    standings[seat] -= RAID * min(1.0, left[seat] / 6) * chance
+
+
+def _conquests(board: Board, realms: list[Realm], seat: int, standings: list[float], left: float) -> None:
+    """What the armies of a seat may take: each stack what is best for it, no city twice."""
+    own, world, land = board.players[seat], board.world.map, board.land
+    cities = {city.space: city for other in board.players if other is not own for city in other.cities}
+    targets = 0
+    for space in (*cities, *board.camps):
+        targets |= world.bit[space]
+    taken: dict[Space, tuple[float, int]] = {}
+    for start, armies in realms[seat].stacks.items():
+        best, goal, loser = 0.0, start, NOBODY
+        for steps, area in enumerate(marches(world, world.bit[start], land)):
+            if steps >= left or not area & targets:
+                continue
+            hope = AHEAD[steps] * min(1.0, (left - steps) / UNHURRIED)
+            for space in world.listed(area & targets):
+                city = cities.get(space)
+                if city is None:
+                    barbarians = board.camps[space]
+                    worth, foe = hope * (1.2 + 0.25 * barbarians) * odds(armies, barbarians).win, NOBODY
+                else:
+                    worth, foe = hope * city_worth(city), city.owner
+                    if worth > best:
+                        worth *= winning(board, own, armies, city, realms[foe].stacks.get(space, 0))
+                if worth > best:
+                    best, goal, loser = worth, space, foe
+        if best > taken.get(goal, (0.0, NOBODY))[0]:
+            taken[goal] = best, loser
+    for worth, loser in taken.values():
+        standings[seat] += CHANCE * worth
+        if loser != NOBODY:
+            standings[loser] -= THREAT * worth

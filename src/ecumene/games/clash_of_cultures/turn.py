@@ -1,0 +1,83 @@
+"""A turn: the six actions, special actions, cards and trade, in any order, until the player ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ecumene.engine import Action, Reason, question, step
+
+from . import (
+    action_cards,
+    advances,
+    building,
+    collecting,
+    founding,
+    growing,
+    improvement,
+    influence,
+    moving,
+    once,
+    people,
+    specials,
+    trade,
+    wonder_building,
+)
+from .board import Board
+from .objectives import after_action
+from .vocabulary import END
+
+CHAPTERS = (
+    advances,
+    founding,
+    collecting,
+    building,
+    growing,
+    wonder_building,
+    moving,
+    improvement,
+    influence,
+    specials,
+    action_cards,
+    people,
+    trade,
+)
+"""The chapters with something to do in a turn. Each lists what is possible now (`offers`), does it (`DOES`, by the verb
+of the action) and says why something is not (`REASONS`)."""
+DOES: Mapping[str, Callable[[Board, int, Action], None]] = {
+    verb: does for chapter in CHAPTERS for verb, does in chapter.DOES.items()
+}
+REASONS: Mapping[str, Callable[[Board, int, Action], Reason | None]] = {
+    verb: reason for chapter in CHAPTERS for verb, reason in chapter.REASONS.items()
+}
+
+
+@step
+def take_turn(board: Board, player: int) -> None:
+    """The player chooses until he ends the turn; what is free can also be done without actions left."""
+    board.ask(what_next, player)
+
+
+@question("What do you do?", always=True, explained=tuple(DOES))
+def what_next(board: Board, player: int) -> list[Action]:
+    found: list[Action] = []
+    for chapter in CHAPTERS:
+        found += chapter.offers(board, player)
+    found.append(END)
+    return found
+
+
+@what_next.answer
+def _(board: Board, player: int, action: Action) -> None:
+    if action is END:
+        board.tell("ends", player)
+        return
+    board.push(take_turn, player)
+    board.push(after_action, player)
+    DOES[action.verb](board, player, action)
+    board.players[player].used |= once.ACTED
+
+
+@what_next.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    explain = REASONS.get(action.verb)
+    return explain(board, player, action) if explain is not None else None

@@ -1,0 +1,104 @@
+"""What is noted behind ways and battles: who can set out, what waits there, and the odds."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Text
+
+from .board import Board
+from .card_values import TERRAIN
+from .cards import FOREST, MOUNTAIN, SEA, SHIP
+from .exploring import how_to_lay, laid
+from .groups import ready
+from .marching import where_to
+from .odds import Odds, odds_at, odds_now
+from .pieces import ARMIES, SETTLERS
+from .ships import idle, ship_of, where_to_sail
+from .words import counted_units
+from .world import Region, Space
+
+GROUND = {MOUNTAIN: Text("mountains: they stop"), FOREST: Text("forest: no battle this turn")}
+"""What entering a terrain means."""
+
+
+def move_notes(board: Board, seat: int, action: Action) -> list[Text]:
+    """The units that can still set out."""
+    space: Space = action.args[0]
+    armies, settlers = ready(board, seat, space)
+    ships = idle(board.players[seat], space)
+    return counted_units(len(armies), len(settlers), len(ships))
+
+
+def ship_notes(board: Board, seat: int, action: Action) -> list[Text]:
+    """What the ship carries."""
+    own = board.players[seat]
+    cargo = own.cargo(ship_of(action))
+    armies = sum([unit in ARMIES for unit in cargo])
+    return counted_units(armies, sum([unit in SETTLERS for unit in cargo])) or [Text("empty")]
+
+
+def go_notes(board: Board, seat: int, action: Action) -> list[Text]:
+    """What waits there: the unknown, a ship, a battle with its odds, or hard ground."""
+    assert board.decision is not None
+    space: Space = action.args[0]
+    if space not in board.world.map.bit:  # what is impossible is described too
+        return []
+    if not board.kind(space):
+        return [Text("explore")]
+    if (odds := attack_odds(board, seat, space)) is not None:
+        return _chances(odds)
+    if board.decision.question is not where_to:
+        return []
+    return [Text("they go aboard")] if board.kind(space) == SEA else _ground(board, space, action.verb)
+
+
+def attack_odds(board: Board, seat: int, space: Space) -> Odds | None:
+    """The odds if those who are asked where they go attack a space; None if nobody fights there."""
+    assert board.decision is not None
+    question, args = board.decision.question, board.decision.args
+    if question is where_to and board.kind(space) != SEA:
+        origin, units = args
+        if not board.foreign(seat) & board.world.map.bit[space]:
+            return None
+        armies = sum([unit in ARMIES for unit in units])
+        return odds_at(board, seat, space, armies, board.kind(origin) == SEA, board.bonus)
+    if question is where_to_sail and _others_ships(board, seat, space):
+        return odds_at(board, seat, space, len(args[1]), False, board.bonus)
+    return None
+
+
+def _ground(board: Board, space: Space, verb: str) -> list[Text]:
+    """What the terrain does to those who enter it; paved roads do not heed it."""
+    kind = board.kind(space)
+    if verb not in ("to", "road") or kind not in GROUND:
+        return []
+    return [GROUND[kind]]
+
+
+def lay_notes(board: Board, seat: int, action: Action) -> list[Text]:
+    """Which terrain comes to lie where."""
+    assert board.decision is not None
+    if board.turned is None or board.decision.question is not how_to_lay:
+        return []
+    region: Region = board.decision.args[0]
+    kinds = laid(board.turned, action)
+    return [
+        Text("{space} {terrain}", space=space, terrain=TERRAIN[kind])
+        for space, kind in zip(region.spaces, kinds, strict=True)
+    ]
+
+
+def _others_ships(board: Board, seat: int, space: Space) -> bool:
+    return any(own.units_at(space, SHIP) for other, own in enumerate(board.players) if other != seat)
+
+
+def _chances(odds: Odds) -> list[Text]:
+    if odds.win == 1:
+        return [Text("attack without resistance")]
+    win, draw = round(100 * odds.win), round(100 * odds.draw)
+    return [Text("attack: you win with {win} %, a draw with {draw} %", win=win, draw=draw)]
+
+
+def continue_notes(board: Board, seat: int, action: Action) -> list[Text]:
+    """The odds of the battle under way."""
+    odds = odds_now(board)
+    return [Text("you win with {win} %, a draw with {draw} %", win=round(100 * odds.win), draw=round(100 * odds.draw))]

@@ -1,0 +1,58 @@
+"""What each advance does, in the few words that fit below its name on a wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecumene.engine import Text
+
+EFFECTS: Mapping[str, Text] = {
+    "farming": Text("food and wood"),
+    "storage": Text("store 8 food"),
+    "irrigation": Text("food from barren land"),
+    "husbandry": Text("collect 2 spaces away"),
+    "mining": Text("ore from mountains"),
+    "engineering": Text("build wonders"),
+    "sanitation": Text("grow: settler for 1 food"),
+    "roads": Text("2 spaces for 1 food"),
+    "fishing": Text("collect from the sea"),
+    "cartography": Text("ships: ideas and culture"),
+    "war-ships": Text("at sea −1 hit"),
+    "navigation": Text("sail along the edge"),
+    "writing": Text("cards with a government"),
+    "public-education": Text("academy: +1 idea"),
+    "free-education": Text("mood for ideas and gold"),
+    "philosophy": Text("ideas for Science"),
+    "tactics": Text("armies move, cards fight"),
+    "siegecraft": Text("weakens fortresses"),
+    "steel-weapons": Text("first round: +1 hit"),
+    "draft": Text("army for 1 mood token"),
+    "myths": Text("spare a city's mood"),
+    "rituals": Text("mood for resources"),
+    "priesthood": Text("Science: once no food"),
+    "state-religion": Text("temple: once no food"),
+    "bartering": Text("card for gold or culture"),
+    "trade-routes": Text("food from others' cities"),
+    "taxes": Text("gold for each city"),
+    "currency": Text("trade routes bring gold"),
+    "arts-and-sculpture": Text("influence for 1 culture"),
+    "circus-and-sports": Text("cheaper mood"),
+    "monuments": Text("reserve a wonder"),
+    "drama-and-music": Text("mood for culture or back"),
+    "mathematics": Text("free: Engineering, Roads"),
+    "astronomy": Text("free: Cartography, Navig."),
+    "chemistry": Text("free: Sanitation, Siege"),
+    "metallurgy": Text("free: Steel Weapons"),
+    "voting": Text("mood without an action"),
+    "separation-of-power": Text("guards happy cities"),
+    "civil-liberties": Text("3 mood tokens"),
+    "economic-liberty": Text("first Collect is free"),
+    "nationalism": Text("units bring a token"),
+    "totalitarianism": Text("guards cities with armies"),
+    "absolute-power": Text("action for 2 mood tokens"),
+    "forced-labor": Text("angry cities work"),
+    "dogma": Text("temples bring advances"),
+    "devotion": Text("guards cities with temples"),
+    "conversion": Text("influence on 4+"),
+    "fanaticism": Text("temple: +2 in battle"),
+}

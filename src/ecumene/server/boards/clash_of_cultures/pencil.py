@@ -1,0 +1,149 @@
+"""What every part of the board is drawn with: the picture, names, buttons, and what a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any, cast
+
+from ecumene.engine import Language, Text, Thing
+from ecumene.engine.sheets import Face
+from ecumene.games.clash_of_cultures import ClashOfCultures
+from ecumene.games.clash_of_cultures.cards import ActionCard, Advance, Objective, Wonder
+from ecumene.server.boards.picture import Picture, Press, press, seats
+
+SPACE_VERBS = frozenset(
+    (
+        *("found", "collect", "build", "grow", "move", "cheer", "vote", "influence", "arts", "gardens"),
+        *("to", "paved", "road", "highroad", "at"),
+    )
+)
+"""Actions about a space of the map."""
+CARD_VERBS = ("play", "fight", "barter", "give", "drop", "pick")
+SPECIALS = {
+    "cartography": "cartography",
+    "taxes": "taxes",
+    "civil-liberties": "liberties",
+    "absolute-power": "power",
+    "forced-labor": "labor",
+}
+"""Actions of advances, by the advance."""
+DRAMA = "drama-and-music"
+
+
+def element(id: str) -> str:
+    """The id of the element that shows a thing."""
+    return f"c-{id}"
+
+
+@lru_cache(maxsize=2000)
+def face(game: ClashOfCultures, thing: Thing, language: Language) -> Face:
+    """What a thing is and does, in words that are kept."""
+    return game.face(thing, language)
+
+
+class Pencil:
+    """Draws for one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.view = picture.view
+        self.game = cast(ClashOfCultures, picture.game)
+        self.language = picture.language
+        self.players: list[dict[str, Any]] = self.view["players"]
+        self.seats = seats(picture, len(self.players))
+        self.viewer = picture.viewer if 0 <= picture.viewer < len(self.players) else None
+        self.near = self.viewer if self.viewer is not None else 0
+        """Whose civilization is drawn large: a spectator sits behind the first seat."""
+        count = len(self.players)
+        self.far = [(self.near + step) % count for step in range(1, count)]
+        """The others, in the order of their turns."""
+        self.own = self.players[self.near]
+        self.used: set[str] = set()
+        """Actions that have their button already."""
+
+    @cached_property
+    def advances(self) -> frozenset[str]:
+        """The advances of the civilization that is drawn large."""
+        return frozenset(self.own["advances"])
+
+    @cached_property
+    def cards(self) -> dict[str, ActionCard | Objective]:
+        """All action cards and objectives."""
+        found: list[ActionCard | Objective] = [*self.game.action_cards, *self.game.objectives]
+        return {card.id: card for card in found}
+
+    @cached_property
+    def wonders(self) -> dict[str, Wonder]:
+        """All wonders."""
+        return {wonder.id: wonder for wonder in self.game.wonders}
+
+    @cached_property
+    def about(self) -> Mapping[str, Any]:
+        """What the viewer's question is about on the map."""
+        found: Mapping[str, Any] = self.view.get("about", {})
+        return found
+
+    @cached_property
+    def question(self) -> str:
+        """The name of the viewer's question, without its chapter."""
+        return str(self.picture.decision.get("question", "")).rpartition(":")[2]
+
+    @cached_property
+    def towns(self) -> dict[str, tuple[int, dict[str, Any]]]:
+        """All cities by their spaces, with their owners' seats."""
+        return {town["at"]: (seat, town) for seat, own in enumerate(self.players) for town in own["cities"]}
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, *plural: str, **args: Any) -> str:
+        """A sentence of the board, with the players' names."""
+        return self.language.say(Text(text, *plural, **args), self.picture.names)
+
+    def name(self, id: str) -> str:
+        """What a thing is called."""
+        return self.language.name(self.game.things[id])
+
+    def face(self, thing: Thing) -> Face:
+        """What a thing is and does."""
+        return face(self.game, thing, self.language)
+
+    def points(self, n: int) -> str:
+        """Points as they are written: they are counted in halves."""
+        return self.game.points(n)
+
+    def advance(self, id: str) -> Advance:
+        """An advance by its id."""
+        return self.game.advance[id]
+
+    # -- buttons ---------------------------------------------------------------------------------------------------
+
+    def press(self, *actions: str) -> Press | None:
+        """The button for a thing; of two things that the same action names, the first has it."""
+        made = press(self.picture, *(action for action in actions if action not in self.used))
+        if made is not None and made.legal:
+            self.used.update(made.action.split(","))
+        return made
+
+    def can(self, *actions: str) -> Press | None:
+        """The button for a thing, if there is something to do."""
+        made = self.press(*actions)
+        return made if made is not None and made.legal else None
+
+    @cached_property
+    def legal(self) -> dict[str, list[str]]:
+        """The legal actions by their verbs."""
+        found: dict[str, list[str]] = {}
+        for id, choice in self.picture.choices.items():
+            if choice.legal:
+                found.setdefault(id.partition(" ")[0], []).append(id)
+        return found
+
+    @cached_property
+    def at_spaces(self) -> dict[str, list[str]]:
+        """The legal actions about each space."""
+        found: dict[str, list[str]] = {}
+        for verb in SPACE_VERBS & self.legal.keys():
+            for id in self.legal[verb]:
+                found.setdefault(id.partition(" ")[2], []).append(id)
+        return found

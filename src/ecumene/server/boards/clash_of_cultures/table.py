@@ -1,0 +1,41 @@
+"""The whole board as its template draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ecumene.engine import Language
+from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.map_part import MapPicture
+
+from .over_parts import Fight, Final, Gathering, Happening, Theirs, Tray
+from .parts import Category, Deck, Realm, Rival, Round, Tab, WonderCard
+
+
+@dataclass(frozen=True)
+class Table(Drawn):
+    """The whole board."""
+
+    map: MapPicture
+    spaces: tuple[tuple[str, tuple[str, ...]], ...]
+    """The regions of the map, each with what is said of its spaces."""
+    rivals: tuple[Rival, ...]
+    theirs: tuple[Theirs, ...]
+    rounds: tuple[Round, ...]
+    decks: tuple[Deck, ...]
+    wonders: tuple[WonderCard, ...]
+    categories: tuple[Category, ...]
+    advances: int
+    realm: Realm
+    fight: Fight | None
+    tray: Tray | None
+    gathering: Gathering | None
+    event: Happening | None
+    final: Final | None
+    aside: bool
+    """Whether spaces of the map can be chosen: then nothing lies over them."""
+    tabs: tuple[Tab, ...]
+    watching: bool
+    say: Language
+    good_icons: Mapping[str, str]

@@ -1,0 +1,92 @@
+"""The board of Clash of Cultures in crowded games and at every question: nothing is cut off, all can use it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.board import Board
+from tests.browser.layout import Plan, flaws
+from tests.browser.visitor import PHONE, WIDE, Company
+from tests.games.clash_of_cultures.collectors import collected, game, things
+
+SIZES = (WIDE, (1920, 1080))
+SMALL = ((1280, 720), (1024, 768))
+CROWDED = {2: (6, 11), 3: (3, 6), 4: (1, 5, 7, 11)}
+"""Seeds of games in which there comes to be much on the map and in hands, by the number of players."""
+GAMES = ((2, 1), (3, 4), (4, 0), (4, 9))
+"""Seats and seeds of games of which each kind of question is looked at."""
+MOMENTS = (5, 60, 180)
+"""Moves after which these games are looked at in any case."""
+
+PLAN = Plan(
+    game=GAME.id,
+    prefix="coc",
+    main="map",
+    opened=".coc-theirs.of-*",
+    frames=".coc-rival, .coc-realm, .coc-advances, .coc-category, .coc-row, .coc-wonder, .coc-card, .coc-half, "
+    ".coc-head, .coc-hand, .coc-strip, .coc-over, .coc-final, .coc-theirs, .coc-world",
+    things=".coc-rival, .coc-row, .coc-wonder, .coc-card, .coc-half, .token",
+    names=".coc-name, .coc-row-name, .coc-wonder-name, .coc-card-name, .coc-half-name",
+    together=".coc-good, .coc-cells",
+    over=".coc-over, .coc-gathering",
+    quiet=".vh, .tip, .coc-as-list, .coc-home, .coc-opens, .coc-closes, .coc-bracket, .coc-tag-initial, "
+    ".coc-line:has(.coc-chip, .coc-first, .coc-ends > :nth-child(4)) .coc-government > span",
+    scrolled=".coc-rivals",
+    shortened=".coc-half-text, .coc-card-text, .coc-combat *, .coc-effect, .coc-lacks, .coc-needs",
+)
+
+
+NAMES = ".coc-row-name, .coc-wonder-name, .coc-card-name, .coc-half-name"
+SMALL_PLAN = replace(PLAN, shortened=f"{PLAN.shortened}, {NAMES}", scrolled=".coc-theirs")
+"""On a small screen names of what has a text are shortened, too, and the board of another player scrolls."""
+
+
+@cache
+def positions() -> tuple[tuple[str, Board], ...]:
+    """The crowded positions, the fullest one for each question of other games, some on the way, and the ends."""
+    found = list[tuple[str, Board]]()
+    for seats, seeds in CROWDED.items():
+        found += ((f"crowded {seats} {seed}", collected(seats, seed)[2]) for seed in seeds)
+    fullest: dict[str, tuple[float, Board]] = {}
+    for seats, seed in GAMES:
+        for table, board, seat in game(seats, seed):
+            assert board.decision is not None
+            question = board.decision.question.id.rpartition(":")[2]
+            if question not in fullest or things(board, seat) > fullest[question][0]:
+                fullest[question] = things(board, seat), board.copy()
+            if (moves := len(table.record.actions)) in MOMENTS:
+                found.append((f"{seats} players after {moves} moves", board.copy()))
+        last = table.state
+        assert isinstance(last, Board)
+        found.append((f"{seats} players at the end", last))
+    found += ((question, board) for question, (_, board) in fullest.items())
+    return tuple(found)
+
+
+PARTS = 6
+"""In so many parts positions and sizes are looked at, in turn: one here, the others by the long test."""
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+def test_nothing_is_cut_off_in_any_of_many_positions(company: Company, part: int) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
+    anna.my_turn()
+    assert len(positions()) >= 30
+    found = flaws(anna.page, PLAN, positions(), SIZES, (part, PARTS))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nothing_is_cut_off_on_small_screens(company: Company, part: int) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
+    anna.my_turn()
+    found = flaws(anna.page, PLAN, positions(), (PHONE,), (part, PARTS))
+    found += flaws(anna.page, SMALL_PLAN, positions(), SMALL, (part + 1, PARTS))
+    assert not found, "\n".join(found)

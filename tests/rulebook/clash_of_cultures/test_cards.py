@@ -1,0 +1,53 @@
+"""The rule book's examples of objectives and action cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecumene.games.clash_of_cultures import GAME
+from tests.games.clash_of_cultures.battles import Dice, attack
+from tests.games.clash_of_cultures.hands import captured, hold, realm
+from tests.games.clash_of_cultures.positions import act, asked, found, legal, units
+from tests.games.clash_of_cultures.turns import knows, why
+
+
+def test_v18_one_capture_scores_one_conqueror(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Dice(monkeypatch)
+    board = realm(1)
+    for own in board.players:
+        own.known &= ~GAME.bits["tactics"]
+    hold(board, 0, "objective-2", "objective-8", "objective-10")
+    for id, origin in (("D4", "D3"), ("D5", "E4")):
+        found(board, 1, id)
+        units(board, 1, "army", id)
+        dice.set(6, 1)
+        attack(board, id, origin, armies=1)
+        assert asked(board) == "which_objective"
+        mine = legal(board)[0]
+        act(board, mine)
+        assert asked(board) == "what_next"
+    assert [goal.id for _, goal, _ in board.players[0].scored] == ["goal-conqueror"] * 2
+
+
+def test_v18_two_goals_of_different_names_are_scored_for_one_capture(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Dice(monkeypatch)
+    board = realm(1)
+    for own in board.players:
+        own.known &= ~GAME.bits["tactics"]
+    hold(board, 0, "objective-2", "objective-10")
+    found(board, 1, "C4")
+    units(board, 1, "army", "C4")
+    units(board, 0, "ship", "B3")
+    dice.set(6, 1)
+    attack(board, "C4", "B3", armies=1, landed=True)
+    act(board, "score objective-2 lower", "score objective-10 lower")
+    assert len(board.players[0].scored) == 2
+
+
+def test_v19_one_capture_two_inspirations() -> None:
+    board = captured("inspiration-1", "inspiration-2")
+    assert legal(board) == ["no", "play inspiration-1", "play inspiration-2"]
+    act(board, "play inspiration-1", "advance myths")
+    assert asked(board) == "what_next"
+    assert "myths" in knows(board, 0)
+    assert why(board, "play inspiration-2") == "It is played directly after a city was captured."
