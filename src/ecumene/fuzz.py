@@ -253,7 +253,7 @@ class _Play:
                 _require(known, "legal actions are in the vocabulary", action)
                 self._say(self.game.describe, action)
                 self.run.said.add(action)
-        self._say(lambda asked: asked.prompt, decision)
+        self._say(lambda asked: asked.prompt, state)
 
     def _check_reasons(self, state: State) -> None:
         """Nothing is against what is listed; against what is not, but is alike, there is more than "not now"."""

@@ -29,8 +29,10 @@ SHOW = """([html, game, language, scheme]) => {
   page.style.visibility = "hidden";  // boxes are all that is asked for: painting them takes time too
   page.lang = language;
   page.dataset.theme = scheme;
+  const map = made.content.querySelector("[data-map]");
+  if (map) map.id = `map-${Math.random()}`;  // it begins anew, as for somebody who comes now
   document.getElementById("board").replaceWith(made.content);
-  if (document.querySelector("[data-map]")) document.dispatchEvent(new CustomEvent("htmx:afterSwap", { detail: {} }));
+  if (map) document.dispatchEvent(new CustomEvent("htmx:afterSwap", { detail: {} }));
   page.offsetHeight;  // lays it out, which asks for the letters of its language
   return document.fonts.ready.then(() => true);
 }"""
@@ -101,6 +103,10 @@ FLAWS = """async (plan) => {
     const part = element.closest(plan.over);
     return part && getComputedStyle(part).position === "absolute" ? part : null;
   };
+  const cut = (box, around) => {
+    for (const side of ["left", "top"]) box[side] = Math.max(box[side], around[side]);
+    for (const side of ["right", "bottom"]) box[side] = Math.min(box[side], around[side]);
+  };
   const look = (part) => {
     seen.length = 0;
     boxes.clear();
@@ -108,13 +114,15 @@ FLAWS = """async (plan) => {
     for (const { element, box } of seen) {
       for (let frame = element; frame !== part.parentElement; frame = frame.parentElement) {
         const { around, clips } = boxes.get(frame) ?? {};
-        if (around && clips && frame.matches(plan.scrolled)) break;
+        if (around && clips && frame.matches(plan.scrolled)) {
+          cut(box, around);  // what is out of sight lies over nothing
+          break;
+        }
         if (around && (box.left < around.left - 2 || box.right > around.right + 2 || box.top < around.top - 2
             || box.bottom > around.bottom + 2)) {
           if (!element.matches(plan.shortened) || !element.closest("[data-tip]"))
             found.add(`cut off: ${name(element)} by ${frame.className}`);
-          if (clips) for (const side of ["left", "top"]) box[side] = Math.max(box[side], around[side]);
-          if (clips) for (const side of ["right", "bottom"]) box[side] = Math.min(box[side], around[side]);
+          if (clips) cut(box, around);
           break;
         }
       }

@@ -129,15 +129,18 @@ HINTED = """async () => {
   const last = group.querySelector(":scope > div > :last-child");
   last.classList.add("hinted");
   group.open = true;
-  await new Promise((done) => setTimeout(done, 300));
-  const [list, hint] = [group.closest(".answers"), last].map((element) => element.getBoundingClientRect());
+  let list, hint;
+  for (let tries = 0; tries < 50; tries++) {
+    await new Promise((done) => setTimeout(done, 100));
+    [list, hint] = [group.closest(".answers"), last].map((element) => element.getBoundingClientRect());
+    if (hint.bottom <= list.bottom + 1) break;
+  }
   return [list.bottom, hint.bottom];
 }"""
 
 
 def test_the_hint_in_a_long_group_is_in_sight(company: Company) -> None:
     anna = company.invite()
-    anna.open_table("me", "bot", game=GAME.id)
-    anna.my_turn()
+    anna.play_on(*collected(4, 5)[:2])
     end_of_list, end_of_hint = anna.page.evaluate(HINTED)
     assert end_of_hint <= end_of_list + 1

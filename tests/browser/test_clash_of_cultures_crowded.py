@@ -6,15 +6,20 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from playwright.sync_api import expect
 
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
-from tests.browser.layout import Plan, flaws
+from ecumene.server.boards import board_for
+from tests.browser.layout import CHECK, LAID_OUT, SHOW, Plan, flaws
 from tests.browser.visitor import PHONE, WIDE, Company
 from tests.games.clash_of_cultures.collectors import collected, game, things
+from tests.server.drawing import draw, picture
 
 SIZES = (WIDE, (1920, 1080))
-SMALL = ((1280, 720), (1024, 768))
+SMALL = ((1280, 720), (1180, 820))
+WITH_TABS = (PHONE, (1024, 768), (768, 1024), (844, 390))
+"""Screens on which each part of the board has a tab."""
 CROWDED = {2: (6, 11), 3: (3, 6), 4: (1, 5, 7, 11)}
 """Seeds of games in which there comes to be much on the map and in hands, by the number of players."""
 GAMES = ((2, 1), (3, 4), (4, 0), (4, 9))
@@ -32,7 +37,7 @@ PLAN = Plan(
     things=".coc-rival, .coc-row, .coc-wonder, .coc-card, .coc-half, .token",
     names=".coc-name, .coc-row-name, .coc-wonder-name, .coc-card-name, .coc-half-name",
     together=".coc-good, .coc-cells",
-    over=".coc-over, .coc-gathering",
+    over=".coc-over, .coc-strip",
     quiet=".vh, .tip, .coc-as-list, .coc-home, .coc-opens, .coc-closes, .coc-bracket, .coc-tag-initial, "
     ".coc-line:has(.coc-chip, .coc-first, .coc-ends > :nth-child(4)) .coc-government > span",
     scrolled=".coc-rivals",
@@ -40,6 +45,7 @@ PLAN = Plan(
 )
 
 
+TAB_PLAN = replace(PLAN, scrolled=".coc-rivals, .coc-theirs, .coc-advances, .coc-hand, .coc-wonders, .coc-doing > b")
 NAMES = ".coc-row-name, .coc-wonder-name, .coc-card-name, .coc-half-name"
 SMALL_PLAN = replace(PLAN, shortened=f"{PLAN.shortened}, {NAMES}", scrolled=".coc-theirs")
 """On a small screen names of what has a text are shortened, too, and the board of another player scrolls."""
@@ -87,6 +93,59 @@ def test_nothing_is_cut_off_on_small_screens(company: Company, part: int) -> Non
     anna = company.invite()
     anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
     anna.my_turn()
-    found = flaws(anna.page, PLAN, positions(), (PHONE,), (part, PARTS))
+    found = flaws(anna.page, TAB_PLAN, positions(), WITH_TABS, (part, PARTS))
     found += flaws(anna.page, SMALL_PLAN, positions(), SMALL, (part + 1, PARTS))
     assert not found, "\n".join(found)
+
+
+WITHOUT_STRIP = """() => {
+  const height = () => document.querySelector("#board .map").clientHeight;
+  const [strip, before] = [document.querySelector("#board .coc-strip"), height()];
+  strip.remove();
+  return [before, height()];
+}"""
+
+
+def test_what_is_said_above_the_map_takes_no_room_from_it(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
+    anna.my_turn()
+    state = dict(positions())["which_to_exhaust"]
+    html = draw(board_for(GAME.id), picture(state, state.player or 0))
+    anna.page.evaluate(SHOW, [html, GAME.id, "en", "light"])
+    before, after = anna.page.evaluate(WITHOUT_STRIP)
+    assert before == after
+
+
+BEHIND_A_TAB = """() => {
+  document.getElementById("coc-tab-advances").checked = true;
+  document.getElementById("map").id = "another-map";
+  document.dispatchEvent(new CustomEvent("htmx:afterSwap", { detail: {} }));
+}"""
+
+
+def test_a_map_that_comes_behind_a_tab_begins_at_ones_own_city(company: Company) -> None:
+    anna = company.invite(screen=PHONE)
+    anna.open_table("me", "bot", game=GAME.id)
+    anna.my_turn()
+    page = anna.page
+    page.evaluate(BEHIND_A_TAB)
+    page.evaluate(LAID_OUT)
+    page.locator("#coc-tab-map").evaluate(CHECK)
+    page.wait_for_function("() => !document.querySelector('.map').dataset.view.startsWith('1.00 ')")
+    frame, space = (page.locator(f".map{inside}").first.bounding_box() for inside in ("", " [data-stop]"))
+    assert frame is not None
+    assert space is not None
+    assert frame["y"] < space["y"] < space["y"] + space["height"] < frame["y"] + frame["height"]
+
+
+def test_a_name_is_hidden_where_the_map_is_too_small_for_it(company: Company) -> None:
+    """It is said in the label of its space all the same."""
+    anna = company.invite(screen=PHONE)
+    anna.open_table("me", "bot", game=GAME.id)
+    anna.my_turn()
+    name = anna.page.locator(".map .titles text").first
+    expect(name).to_be_visible()
+    anna.page.locator('[data-map-zoom="all"]').click()
+    expect(name).to_be_hidden()
+    expect(anna.page.get_by_label(name.text_content() or "").first).to_be_attached()

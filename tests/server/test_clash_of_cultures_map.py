@@ -11,13 +11,14 @@ import pytest
 from ecumene.engine import SPECTATOR
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board as Position
+from ecumene.games.clash_of_cultures.income import trade_income
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.figures import RING
 from ecumene.server.boards.clash_of_cultures.pencil import element
 from ecumene.server.boards.map_part import MapPicture
 from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, units
-from tests.games.clash_of_cultures.travel import cover, plains
+from tests.games.clash_of_cultures.travel import cover, happen, plains
 from tests.plug_ins import offer, offer_board
 from tests.server.drawing import picture
 from tests.server.test_clash_of_cultures_board import positions
@@ -213,3 +214,17 @@ def test_the_map_is_also_a_list() -> None:
     assert sorted(words for _, spaces in table.spaces for words in spaces) == sorted(
         space.words for space in table.map.spaces
     )
+
+
+def test_trade_routes_are_drawn_while_their_income_is_asked_for_and_while_one_points_at_their_ends() -> None:
+    board = plains()
+    learn(board, 0, "trade-routes", "currency")
+    found(board, 1, "D4")
+    units(board, 0, "settler", "D3")
+    again(board)
+    assert "coc-way" not in layer(drawn(board), "asked")
+    pointed = {space: svg for space, svg in drawn(board).hints.items() if "coc-way" in svg}
+    assert pointed.keys() == {"D3", "D4"}
+    happen(board, trade_income, 0)
+    assert layer(drawn(board), "asked").count('class="coc-way"') == 1
+    assert "coc-way" not in layer(drawn(board, 1), "asked")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import cache
 
 import pytest
 
-from ecumene.engine import Chance, Question, State
+from ecumene.engine import Chance, State
 from ecumene.engine.table import look
 from ecumene.games.clash_of_cultures.card_file import read_cards
 from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.clash_of_cultures import BOARD
 from tests.games.clash_of_cultures.seldom import SCRIPTED
 from tests.games.clash_of_cultures.test_late_games import LateGames
-from tests.server.drawing import NAMES, Choice, Page, draw
+from tests.server.drawing import NAMES, Choice
+from tests.server.questions import Met, glowing, questions_of, with_scripted
 
 SPACE, ROW, STORE, LEVEL, CARD, HALF = "space", "coc-row", "coc-store", "coc-level", "coc-card", "coc-half"
 WONDER, TILE, COUNT, PANEL = "coc-wonder", "coc-choose", "coc-amount", "panel"
@@ -143,11 +143,6 @@ OF_A_CITY = ("catastrophes:what_falls", "wonder")
 """A wonder that falls stands in a city: it is named in the panel."""
 
 
-def name(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.question.id.rpartition(".")[2]
-
-
 SHY = ("end", "no", "done", "raze", "refuse", "retreat")
 GAMES, LONG = 90, 120
 """So many games are played at random from late positions, so many decisions each."""
@@ -159,65 +154,46 @@ EACH = 1
 def met_at_random() -> Mapping[str, list[State]]:
     """Positions of random games that begin late, with full hands; people rather do something than not."""
     game = LateGames(read_cards())
-    found: dict[str, list[State]] = {}
-    seen: dict[tuple[str, str], int] = {}
+    met = Met(EACH)
     for seed in range(GAMES):
         options = {"events": "optional", "payment": "asked"} if seed % 4 == 0 else {}
         state, chance = game.new(2 + seed % 3, options, seed=seed), Chance.seeded(seed)
         for _ in range(LONG):
             if state.decision is None:
                 break
-            keys = {(name(state), action.verb) for action in state.legal}
-            if any(seen.get(key, 0) < EACH for key in keys):
-                found.setdefault(name(state), []).append(state.copy())
-                seen.update({key: seen.get(key, 0) + 1 for key in keys})
+            met.look(state)
             keen = [action for action in state.legal if action.verb not in SHY or chance.below(4) == 0]
             verbs = {action.verb for action in keen} or {action.verb for action in state.legal}
             verb = chance.pick(sorted(verbs))
             state.apply(chance.pick([action for action in state.legal if action.verb == verb]))
-    return found
+    return met.positions
 
 
 @cache
 def positions() -> Mapping[str, list[State]]:
-    found = {question: list(states) for question, states in met_at_random().items()}
-    for script in SCRIPTED:
-        board = script()
-        found.setdefault(name(board), []).append(board)
-    return found
+    return with_scripted(met_at_random(), SCRIPTED)
 
 
 # -- tests ---------------------------------------------------------------------------------------------------------
 
 
 def test_all_questions_of_the_game_are_looked_at() -> None:
-    modules = [module for name, module in sys.modules.items() if name.startswith("ecumene.games.clash_of_cultures")]
-    questions = {thing for module in modules for thing in vars(module).values() if isinstance(thing, Question)}
-    assert {question.id.rpartition(".")[2] for question in questions} == set(QUESTIONS) == set(positions())
+    assert questions_of("ecumene.games.clash_of_cultures") == set(QUESTIONS) == set(positions())
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_what_is_asked_for_glows_at_its_place(question: str) -> None:
     for state in positions()[question]:
-        shown = glowing(state)
+        assert state.player is not None
+        shown = {
+            action: classes if len(classes) > 1 else {SPACE}
+            for action, classes in glowing(BOARD, seen(state, state.player)).items()
+        }
         assert set(shown) <= {action.id for action in state.legal}, "what glows can be done"
         for action in state.legal:
             assert action.verb in QUESTIONS[question].split()
             places = (PANEL,) if (question, action.verb) == OF_A_CITY else PLACES[action.verb]
             assert shown.get(action.id, {PANEL}) & set(places), (action.id, shown.get(action.id))
-
-
-def glowing(state: State) -> dict[str, set[str]]:
-    """The classes of what can be clicked, by action."""
-    assert state.player is not None
-    page = Page(draw(BOARD, seen(state, state.player)))
-    found: dict[str, set[str]] = {}
-    for tag, attrs in page.elements:
-        if tag == "button" and attrs.get("aria-disabled") != "true" and attrs.get("name") in ("action", "narrow"):
-            classes = str(attrs.get("class")).split()
-            for action in str(attrs["value"]).split(","):
-                found.setdefault(action, set()).update(classes if len(classes) > 1 else (SPACE,))
-    return found
 
 
 def seen(state: State, viewer: int) -> Picture:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import pytest
 
-from ecumene.engine import Chance, Question, State
+from ecumene.engine import Chance, State
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from tests.games.through_the_ages.diplomacy import colony, happen, politics, war
 from tests.games.through_the_ages.positions import act, complete, hold, know, lead, legal, store, table, work
 from tests.server.drawing import Page, draw, picture
+from tests.server.questions import Met, glowing, questions_of, with_scripted
 
 IN_THE_PANEL = {"end", "done", "pass", "resign", "accept", "refuse"}
 """Verbs of answers that concern no one thing on the board."""
@@ -84,27 +84,19 @@ EACH = 2
 """So many positions with each question and verb are looked at, for each number of players."""
 
 
-def name(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.question.id.rpartition(".")[2]
-
-
 @cache
 def met_at_random() -> Mapping[str, list[State]]:
     """Positions of games with two, three and four players in which people rather do something than not, by question."""
-    found: dict[str, list[State]] = {}
+    met = Met(EACH)
     for players in (2, 3, 4):
-        seen: dict[tuple[str, str], int] = {}
+        met.forget()
         for seed in range(20):
             state, chance = GAME.new(players, {}, seed=seed), Chance.seeded(seed)
             while state.decision is not None:
-                keys = {(name(state), action.verb) for action in state.legal}
-                if any(seen.get(key, 0) < EACH for key in keys):
-                    found.setdefault(name(state), []).append(state.copy())
-                    seen.update({key: seen.get(key, 0) + 1 for key in keys})
+                met.look(state)
                 keen = [action for action in state.legal if action.verb not in ("destroy", "resign", "end", "pass")]
                 state.apply(chance.pick(keen or state.legal))
-    return found
+    return met.positions
 
 
 # -- what random games seldom meet ---------------------------------------------------------------------------------
@@ -226,20 +218,14 @@ SCRIPTED: tuple[Callable[[], Board], ...] = (
 
 @cache
 def positions() -> Mapping[str, list[State]]:
-    found = {question: list(states) for question, states in met_at_random().items()}
-    for script in SCRIPTED:
-        board = script()
-        found.setdefault(name(board), []).append(board)
-    return found
+    return with_scripted(met_at_random(), SCRIPTED)
 
 
 # -- tests ---------------------------------------------------------------------------------------------------------
 
 
 def test_all_questions_of_the_game_are_looked_at() -> None:
-    modules = [module for name, module in sys.modules.items() if name.startswith("ecumene.games.through_the_ages")]
-    questions = {thing for module in modules for thing in vars(module).values() if isinstance(thing, Question)}
-    assert {question.id.rpartition(".")[2] for question in questions} == set(PLACES) == set(positions())
+    assert questions_of("ecumene.games.through_the_ages") == set(PLACES) == set(positions())
 
 
 @pytest.mark.parametrize("question", PLACES)
@@ -247,7 +233,7 @@ def test_what_is_asked_for_glows_at_its_place(question: str) -> None:
     met = set[str]()
     for state in positions()[question]:
         assert state.player is not None
-        shown = glowing(state)
+        shown = glowing(BOARD, picture(state, state.player))
         for action in state.legal:
             met.add(action.verb)
             if action.verb not in IN_THE_PANEL:
@@ -278,18 +264,3 @@ def test_blue_tokens_on_a_victims_farms_and_mines_are_labels_of_what_can_be_plun
         page = Page(draw(BOARD, picture(state, state.player)))
         labels = {attrs["for"] for tag, attrs in page.elements if tag == "label" and "ta-goods" in str(attrs["class"])}
         assert labels == {f"take-{action.id}" for action in state.legal} <= set(page.ids())
-
-
-def glowing(state: State) -> dict[str, set[str]]:
-    """The classes of what can be clicked, by action; what glows only after its group has been chosen too."""
-    assert state.player is not None
-    found: dict[str, set[str]] = {}
-    for tag, attrs in Page(draw(BOARD, picture(state, state.player))).elements:
-        if tag == "button" and attrs.get("aria-disabled") != "true" and attrs.get("name") in ("action", "narrow"):
-            for action in str(attrs["value"]).split(","):
-                found.setdefault(action, set()).update(_classes(attrs))
-    return found
-
-
-def _classes(attrs: Mapping[str, str | None]) -> Iterator[str]:
-    yield from str(attrs.get("class")).split()

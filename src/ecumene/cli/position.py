@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ecumene.cli.screen import Screen
-from ecumene.engine import Action, Decision, Game, Reason, State, Table, Tally, Text
+from ecumene.engine import Action, Game, Reason, State, Table, Tally, Text
 
 Answer = tuple[str, str, str]
 """A line of the list of answers: its number, its words, the action."""
@@ -35,10 +35,11 @@ def show_view(game: Game, view: dict[str, Any], names: Sequence[str], screen: Sc
     screen.out.print(game.render(view, screen.language, [escape(name) for name in names]))
 
 
-def show_question(decision: Decision, names: Sequence[str], screen: Screen) -> None:
+def show_question(state: State, names: Sequence[str], screen: Screen) -> None:
     """Who is asked what, in words."""
-    question = screen.words(decision.prompt, names)
-    screen.out.print(f"[b cyan]{escape(names[decision.player])}[/]: [b]{escape(question)}[/]")
+    assert state.player is not None
+    question = screen.words(state.prompt, names)
+    screen.out.print(f"[b cyan]{escape(names[state.player])}[/]: [b]{escape(question)}[/]")
 
 
 def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:

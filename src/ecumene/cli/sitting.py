@@ -125,7 +125,7 @@ class Sitting:
         show_heading(table, screen)  # below the table: what is above may have scrolled away
         self._tell_news(seat)
         screen.say()
-        show_question(decision, table.names, screen)
+        show_question(table.state, table.names, screen)
         show_choices(table.state, decision.actions, table.names, screen)
 
     def _tell_news(self, viewer: int) -> None:

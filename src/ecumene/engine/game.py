@@ -83,7 +83,9 @@ class Game(Thing, Generic[S]):
     groups: Mapping[str, Text] = {}
     """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
     deliberate: frozenset[str] = frozenset()
-    """Verbs of actions that give something up: Enter never stands for them while there are other answers."""
+    """Verbs of actions that give something up wherever they are answers (see `takes_thought`)."""
+    gathered: frozenset[str] = frozenset()
+    """Verbs of actions that stand under the name of their group in short lists of answers too."""
     marks: Mapping[str, Text] = {}
     """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
     milestones: frozenset[str] = frozenset()
@@ -172,6 +174,17 @@ class Game(Thing, Generic[S]):
         """
         return None
 
+    def prompt_now(self, state: S) -> Text | None:  # type: ignore[misc]
+        """The question that waits, with what only the position tells; by default its own words are enough.
+
+        It may tell only what the player knows whose decision it is.
+        """
+        return None
+
+    def name_now(self, state: S, thing: Thing) -> Thing:  # type: ignore[misc]
+        """What a thing is called by in a position: a space by the city on it; by default by itself."""
+        return thing
+
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
@@ -201,6 +214,14 @@ class Game(Thing, Generic[S]):
             return self.groups.get(action.verb)
         words = self.describe(action)
         return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
+
+    def way_on(self, state: S) -> Action | None:  # type: ignore[misc]
+        """The answer that just goes on, where it is not the last of those that are about nothing."""
+        return None
+
+    def takes_thought(self, state: S, action: Action) -> bool:  # type: ignore[misc]
+        """Whether an answer gives something up here: Enter never stands for it while there are other answers."""
+        return action.verb in self.deliberate
 
     def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
         """What an answer throws away or brings upon the player, said before it is taken; by default nothing.

@@ -241,6 +241,12 @@ class State(Piece):
         reason = question.explain(self, player, action, *args) if question.explain else None
         return reason or NOT_NOW
 
+    @property
+    def prompt(self) -> Text:
+        """The question that waits in words, with what the position adds to them."""
+        assert self.decision is not None
+        return self.game.prompt_now(self) or self.decision.prompt
+
     def describe(self, action: Action) -> Text:
         """An action in words, with what the position adds to them."""
         return self.game.describe_now(self, action) or self.game.describe(action)

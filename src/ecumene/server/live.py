@@ -118,7 +118,7 @@ class LiveTable:
         decision = self.table.state.decision
         if decision is None or not self.playing or decision.player != viewer:
             return ""
-        return language.say(decision.prompt, self.names)
+        return language.say(self.table.state.prompt, self.names)
 
     @cached_property
     def answers(self) -> dict[Hashable, Any]:

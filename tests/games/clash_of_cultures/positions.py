@@ -86,6 +86,15 @@ def city(board: Board, at: str) -> City:
     return found
 
 
+def wonder(board: Board, id: str, at: str) -> City:
+    """Puts a wonder into a city."""
+    built = next(wonder for wonder in board.wonder_deck if wonder.id == id)
+    board.wonder_deck.remove(built)
+    home = city(board, at)
+    home.wonder = built
+    return home
+
+
 def units(board: Board, seat: int, kind: str, at: str, n: int = 1, ship: int = ASHORE) -> list[int]:
     """Puts units of a player on the map, land units also on one of his ships (0 to 3)."""
     own, numbers = board.players[seat], []

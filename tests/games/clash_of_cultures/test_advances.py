@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.engine import step
-from ecumene.games.clash_of_cultures import GAME, events, once
+from ecumene.games.clash_of_cultures import GAME, once
 from ecumene.games.clash_of_cultures.advances import (
     gain_advance,
 )
 from ecumene.games.clash_of_cultures.board import Board
 
 from .positions import act, again, asked, card, learn, legal, stock, stores, table
-from .turns import knows, run, why
+from .turns import DRAWN, knows, run, why
 
-DRAWN: list[int] = []
-
-
-@step
-def note_event(board: Board, player: int) -> None:
-    """Stands in for drawing an event."""
-    DRAWN.append(player)
-
-
-@pytest.fixture(autouse=True)
-def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events are noted, not played."""
-    DRAWN.clear()
-    monkeypatch.setattr(events, "draw_event", note_event)
+pytestmark = pytest.mark.usefixtures("no_events")
 
 
 # -- buying -----------------------------------------------------------------------------------------------------------

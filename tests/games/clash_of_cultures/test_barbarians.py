@@ -15,11 +15,6 @@ from .battles import Dice, do, events, facts_of, fight_with, give, world
 from .positions import act, asked, at, city, count, found, lay, learn, legal, terrain, units
 
 
-@pytest.fixture
-def dice(monkeypatch: pytest.MonkeyPatch) -> Dice:
-    return Dice(monkeypatch)
-
-
 def camps(board: Board, **numbers: int) -> None:
     """Settlements with so many barbarians."""
     for id, n in numbers.items():

@@ -11,6 +11,7 @@ from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import ANGRY, HAPPY, NEUTRAL
 
 from .positions import act, again, asked, at, city, count, found, lay, learn, legal, stock, stores, table, units
+from .turns import why_not
 
 
 def start(**goods: int) -> Board:
@@ -39,13 +40,6 @@ def order(board: Board, space: str, *added: str) -> None:
     for text in (*(f"add {unit}" for unit in added), "done"):
         if asked(board) == "what_to_build" and text in legal(board):
             act(board, text)
-
-
-def why_not(board: Board, text: str) -> str:
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    assert reason.rule
-    return str(reason)
 
 
 # -- prices -----------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ecumene.games.clash_of_cultures.vocabulary import COLLECT, DONE, HUSBANDRY,
 
 from .hands import told
 from .positions import act, again, asked, at, card, city, found, lay, learn, legal, stock, stores, table, terrain, units
+from .turns import why_not
 
 
 def start(**goods: int) -> Board:
@@ -27,13 +28,6 @@ def coast() -> Board:
     board = start()
     lay(board, 4, 11, turned=True)
     return board
-
-
-def why_not(board: Board, text: str) -> str:
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    assert reason.rule
-    return str(reason)
 
 
 def grown(board: Board, space: str, *buildings: str) -> None:

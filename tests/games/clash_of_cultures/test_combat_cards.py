@@ -14,11 +14,6 @@ from .battles import Dice, attack, do, events, fight_with, give, world
 from .positions import act, asked, at, city, count, found, learn, legal, units
 
 
-@pytest.fixture
-def dice(monkeypatch: pytest.MonkeyPatch) -> Dice:
-    return Dice(monkeypatch)
-
-
 def field(attackers: int, defenders: int, attack_card: str = "", defence_card: str = "") -> Board:
     """A battle on the plain D4, the cards in the hands; it waits for them."""
     board = world()

@@ -9,9 +9,9 @@ from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import NEUTRAL
 from ecumene.games.clash_of_cultures.city_names import CITY_NAMES
 from ecumene.games.clash_of_cultures.pieces import STOPPED, City
-from ecumene.games.clash_of_cultures.vocabulary import FOUND
 
 from .positions import act, again, at, city, count, found, lay, legal, table, units
+from .turns import why_not
 
 
 def explored() -> Board:
@@ -21,11 +21,8 @@ def explored() -> Board:
     return board
 
 
-def why_not(board: Board, space: str) -> str:
-    reason = board.why_not(FOUND[at(space)])
-    assert reason is not None
-    assert reason.rule in ("found", "turn")
-    return str(reason)
+def why_not_there(board: Board, space: str) -> str:
+    return why_not(board, f"found {space}", "found", "turn")
 
 
 def test_a_settler_becomes_a_city() -> None:
@@ -80,7 +77,7 @@ def test_ruling_44_a_settlement_is_needed_and_no_more_than_seven_are_there() -> 
     board.players[0].gone[4] = 2
     again(board)
     assert legal(board, "found") == []
-    assert "no settlement left" in why_not(board, "E4")
+    assert "no settlement left" in why_not_there(board, "E4")
 
 
 @pytest.mark.parametrize(
@@ -101,12 +98,12 @@ def test_where_a_settler_cannot_found_a_city(space: str, words: str) -> None:
     units(board, 0, "settler", space)
     again(board)
     assert legal(board, "found") == []
-    assert words in why_not(board, space)
+    assert words in why_not_there(board, space)
 
 
 @pytest.mark.parametrize("space", ["C2", "D4", "G5", "K4"])
 def test_a_settler_must_be_there(space: str) -> None:
-    assert "no settler" in why_not(explored(), space)
+    assert "no settler" in why_not_there(explored(), space)
 
 
 def test_next_to_other_cities_is_allowed() -> None:
@@ -122,7 +119,7 @@ def test_a_settler_on_a_ship_founds_nothing() -> None:
     units(board, 0, "settler", "D4", ship=0)
     again(board)
     assert legal(board, "found") == []
-    assert "no settler" in why_not(board, "D4")
+    assert "no settler" in why_not_there(board, "D4")
 
 
 def test_without_actions_nothing_is_founded() -> None:
@@ -131,7 +128,7 @@ def test_without_actions_nothing_is_founded() -> None:
     board.actions = 0
     again(board)
     assert legal(board, "found") == []
-    assert "no action" in why_not(board, "E4")
+    assert "no action" in why_not_there(board, "E4")
 
 
 def test_founding_is_no_activation_of_the_city() -> None:

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.engine import step
-from ecumene.games.clash_of_cultures import events
 from ecumene.games.clash_of_cultures.advances import buy_from, free_advance, free_from, in_category, numbers_of
-from ecumene.games.clash_of_cultures.board import Board
 
 from .positions import act, asked, learn, legal, stock, stores, table
-from .turns import knows, run, why
+from .turns import DRAWN, knows, run, why
 
-DRAWN: list[int] = []
-
-
-@step
-def note_event(board: Board, player: int) -> None:
-    """Stands in for drawing an event."""
-    DRAWN.append(player)
-
-
-@pytest.fixture(autouse=True)
-def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events are noted, not played."""
-    DRAWN.clear()
-    monkeypatch.setattr(events, "draw_event", note_event)
+pytestmark = pytest.mark.usefixtures("no_events")
 
 
 def test_the_free_advance_of_the_status_phase_costs_nothing_and_counts_like_others() -> None:

@@ -11,7 +11,8 @@ from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import ANGRY, FORTRESS, NEUTRAL, PORT, TEMPLE
 from ecumene.games.clash_of_cultures.growing import THEOCRACY, add_building, why_not_add
 
-from .positions import act, again, asked, at, card, city, count, found, lay, learn, legal, stock, stores, table
+from .positions import act, again, asked, at, city, count, found, lay, learn, legal, stock, stores, table, wonder
+from .turns import why_not
 
 ALL = ("fishing", "writing", "tactics", "myths")
 
@@ -24,20 +25,6 @@ def start(*advances: str, **goods: int) -> Board:
     learn(board, 0, "storage", *advances)
     stock(board, 0, **(goods or {"food": 1, "ore": 1, "wood": 1}))
     return again(board)
-
-
-def wonder(board: Board, id: str, space: str) -> None:
-    """Puts a wonder into a city."""
-    it = card(id)
-    board.wonder_deck.remove(it)  # type: ignore[arg-type]
-    city(board, space).wonder = it  # type: ignore[assignment]
-
-
-def why_not(board: Board, text: str) -> str:
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    assert reason.rule
-    return str(reason)
 
 
 # -- price and conditions ---------------------------------------------------------------------------------------------

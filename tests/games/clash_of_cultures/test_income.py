@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.income import routes, trade_income
+from ecumene.games.clash_of_cultures.income import route_ends, routes, trade_income
 from ecumene.games.clash_of_cultures.turn import take_turn
 
 from .positions import act, asked, city, found, lay, learn, legal, stock, stores, table, terrain, units
@@ -161,3 +162,26 @@ def test_trade_routes_pay_at_the_beginning_of_each_own_turn() -> None:
     act(board, "end", "end")
     assert board.player == 0
     assert stores(board, 0) == {"food": 1}
+
+
+def test_routes_are_told_from_unit_to_city_each_once() -> None:
+    board = coast()
+    found(board, 1, "D3")
+    found(board, 1, "C3")
+    units(board, 0, "ship", "C4")
+    units(board, 0, "ship", "D4")
+    ends = [(unit.id, city.id) for unit, city in route_ends(board, 0)]
+    assert len(ends) == 2
+    assert {city for _, city in ends} == {"C3", "D3"}
+    assert board.view(0)["routes"] == [list(pair) for pair in ends]
+    board.players[0].known &= ~GAME.bits["trade-routes"]
+    assert board.view(0)["routes"] == []
+
+
+def test_the_question_for_gold_names_the_routes() -> None:
+    board = coast()
+    learn(board, 0, "currency")
+    found(board, 1, "D3")
+    income(board)
+    words = "Trade Routes bring 1 (D2 – Thebes). How much of it do you take in gold instead of food?"
+    assert ENGLISH.say(board.prompt) == words

@@ -5,13 +5,30 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.games.clash_of_cultures import GAME, once
+from ecumene.games.clash_of_cultures import once
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import ACADEMY, ANGRY, FORTRESS, HAPPY, NEUTRAL, PORT, TEMPLE
 from ecumene.games.clash_of_cultures.influence import attempts_from
 from ecumene.games.clash_of_cultures.influence_range import rings, sources
 
-from .positions import act, again, asked, at, card, city, count, found, lay, learn, legal, stock, stores, table, units
+from .positions import (
+    act,
+    again,
+    asked,
+    at,
+    city,
+    count,
+    found,
+    lay,
+    learn,
+    legal,
+    stock,
+    stores,
+    table,
+    units,
+    wonder,
+)
+from .turns import why_not
 
 
 def middle(source: int = 3, **goods: int) -> Board:
@@ -37,20 +54,6 @@ def rolling(board: Board, *rolls: int) -> Board:
             board.chance = Chance.seeded(seed)
             return board
     raise AssertionError("no such dice")
-
-
-def wonder(board: Board, id: str, space: str) -> None:
-    """Puts a wonder into a city."""
-    it = card(id)
-    board.wonder_deck.remove(it)  # type: ignore[arg-type]
-    city(board, space).wonder = it  # type: ignore[assignment]
-
-
-def why_not(board: Board, text: str) -> str:
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    assert reason.rule
-    return str(reason)
 
 
 # -- range ------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from ecumene.games.clash_of_cultures.evaluation import standings
 from ecumene.games.clash_of_cultures.objectives import RULES, holds
 from ecumene.games.clash_of_cultures.survey import survey
 
-from .positions import act, again, found, lay, learn, legal, stock, table, terrain, units
+from .positions import act, again, at, found, lay, learn, legal, stock, table, terrain, units
+from .travel import plains
 
 
 def leaning(board: Board) -> str:
@@ -105,6 +106,79 @@ def test_a_settler_on_a_site_is_worth_more_than_one_at_home() -> None:
     own.at[settler] = None
     found(board, 0, near[0].id)
     assert standings(board)[0] > on_site
+
+
+def besieged(*cities: str) -> float:
+    """What foreign armies beside the home of the first player cost him, if he has founded cities besides."""
+    board = table()
+    lay(board, 7, 20)
+    learn(board, 1, "tactics")
+    for id in cities:
+        found(board, 0, id)
+    home = board.world.starts[0]
+    near = board.world.map.listed(board.world.map.beside(board.world.map.bit[home]) & board.land)
+    before = standings(board)[0]
+    units(board, 1, "army", near[0].id, 2)
+    return before - standings(board)[0]
+
+
+def test_the_last_city_is_in_greater_danger_than_one_of_two() -> None:
+    free = next(space.id for space in table().world.map.spaces if space.id not in {"D2", "D7"})
+    assert besieged() > 1.8 * besieged(free) > 0
+
+
+def test_armies_are_thought_of_where_others_could_come() -> None:
+    board = table()
+    home = board.world.starts[0]
+    stock(board, 0, food=2, ore=2)
+    learn(board, 1, "tactics")
+    near = board.world.map.listed(board.world.map.beside(board.world.map.bit[home]) & board.land)
+    build = f"build {home.id}"
+
+    def weight(action: str) -> float:
+        weights = GAME.prior(board)
+        return weights[legal(board).index(action)] / sum(weights)
+
+    peace = weight(build)
+    units(board, 1, "army", near[0].id, 2)
+    war = weight(build)
+    assert war > 2 * peace
+    units(board, 0, "army", home.id)
+    again(board)
+    assert weight(build) < war
+
+
+# -- ships ------------------------------------------------------------------------------------------------------------
+
+
+def islands() -> Board:
+    """Two seas in the middle of a plain, a port of the first player, and a city of the other."""
+    board = plains(C4="sea", D4="sea")
+    board.players[0].cities[0].space = at("C5")
+    found(board, 1, "E4")
+    return again(board)
+
+
+def test_a_ship_is_worth_more_with_what_it_brings() -> None:
+    worth = []
+    for advances in ((), ("trade-routes",), ("trade-routes", "cartography")):
+        board = islands()
+        learn(board, 0, *advances)
+        before = standings(board)[0]
+        units(board, 0, "ship", "D4")
+        worth.append(standings(board)[0] - before)
+    assert worth[0] < worth[1] < worth[2]
+
+
+def test_ships_sail_to_where_they_trade() -> None:
+    board = plains(C2="sea", C3="sea", C4="sea", D4="sea")
+    learn(board, 0, "trade-routes")
+    found(board, 1, "E5")
+    units(board, 0, "ship", "C2")
+    again(board)
+    act(board, "move C2")
+    near = {space for space in legal(board, "to") if space.split()[1] in {"C4", "D4"}}
+    assert leaning(board) in near
 
 
 # -- exchanges --------------------------------------------------------------------------------------------------------

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.clash_of_cultures import GAME, battle
+from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.activation import activate
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.pieces import FOUGHT, SLOWED, STOPPED
 
 from .positions import act, again, asked, card, city, count, learn, legal, terrain, units
-from .travel import BATTLES, cover, happen, kinds, next_tile, noted_battle, plains, where
+from .travel import BATTLES, cover, happen, kinds, next_tile, plains, where, why
 
-
-@pytest.fixture(autouse=True)
-def battles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Battles are only noted: the attackers go back."""
-    BATTLES.clear()
-    monkeypatch.setattr(battle, "begin_battle", noted_battle)
-
-
-def why(board: Board, text: str) -> str:
-    """Why an action is not possible."""
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    return str(reason.msgid)
+pytestmark = pytest.mark.usefixtures("no_battles")
 
 
 def sea(*ids: str, **others: str) -> Board:

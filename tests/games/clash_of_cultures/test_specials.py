@@ -13,11 +13,6 @@ from .positions import act, again, asked, city, found, lay, learn, legal, stock,
 from .turns import why
 
 
-@pytest.fixture
-def dice(monkeypatch: pytest.MonkeyPatch) -> Dice:
-    return Dice(monkeypatch)
-
-
 @pytest.mark.parametrize(
     ("text", "advance"),
     [

@@ -14,6 +14,7 @@ from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import ActionCard, Objective
 
 from .positions import act, again, asked, card, legal, stock, stores, table
+from .turns import why_not
 
 
 def market(players: int = 3) -> Board:
@@ -45,11 +46,8 @@ def hand(board: Board, seat: int) -> list[str]:
     return sorted([card.id for card in (*own.hand, *own.objectives)])
 
 
-def why_not(board: Board, text: str) -> str:
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    assert reason.rule == "trade"
-    return str(reason)
+def why_no_trade(board: Board, text: str) -> str:
+    return why_not(board, text, "trade")
 
 
 # -- offers -----------------------------------------------------------------------------------------------------------
@@ -95,7 +93,7 @@ def test_an_empty_offer_cannot_be_made_and_any_can_be_dropped() -> None:
     board = market()
     act(board, "trade 2")
     assert "offer" not in legal(board)
-    assert "gives or wants" in why_not(board, "offer")
+    assert "gives or wants" in why_no_trade(board, "offer")
     act(board, "give ore")
     dropped = GAME.describe_now(board, GAME.vocabulary.parse("done"))
     assert dropped is not None
@@ -110,16 +108,16 @@ def test_only_what_one_has_can_be_named() -> None:
     board = market()
     act(board, "trade 3", "give gold")
     assert "give gold" not in legal(board)
-    assert "no more of it to give" in why_not(board, "give gold")
-    assert "not both" in why_not(board, "want gold")
+    assert "no more of it to give" in why_no_trade(board, "give gold")
+    assert "not both" in why_no_trade(board, "want gold")
     act(board, "want ore", "want ore")
-    assert "partner has no more" in why_not(board, "want ore")
-    assert "not both" in why_not(board, "give ore")
-    assert "partner has no more" in why_not(board, "want action")
-    assert "do not have this card" in why_not(board, "give spies-1")
+    assert "partner has no more" in why_no_trade(board, "want ore")
+    assert "not both" in why_no_trade(board, "give ore")
+    assert "partner has no more" in why_no_trade(board, "want action")
+    assert "do not have this card" in why_no_trade(board, "give spies-1")
     act(board, "give militia-1", "give objective-1")
-    assert "already" in why_not(board, "give militia-1")
-    assert "already" in why_not(board, "give objective-1")
+    assert "already" in why_no_trade(board, "give militia-1")
+    assert "already" in why_no_trade(board, "give objective-1")
 
 
 def test_an_offer_names_twelve_things_at_most() -> None:
@@ -129,7 +127,7 @@ def test_an_offer_names_twelve_things_at_most() -> None:
     again(board)
     act(board, "trade 2", *["give wood"] * 8, *["want idea"] * 4)
     assert legal(board) == ["offer", "done"]
-    assert "twelve" in why_not(board, "want idea")
+    assert "twelve" in why_no_trade(board, "want idea")
 
 
 def test_two_trades_can_be_begun_in_a_turn() -> None:
@@ -140,15 +138,15 @@ def test_two_trades_can_be_begun_in_a_turn() -> None:
     assert legal(board, "trade") == ["trade 2", "trade 3"]
     act(board, "trade 2", "done")
     assert legal(board, "trade") == legal(board, "invite") == []
-    assert "Two trades" in why_not(board, "trade 3")
+    assert "Two trades" in why_no_trade(board, "trade 3")
     act(board, "end")
     assert legal(board, "trade") == ["trade 1", "trade 3"]
 
 
 def test_with_whom_nobody_trades() -> None:
     board = market(2)
-    assert "himself" in why_not(board, "trade 1")
-    assert "Nobody sits" in why_not(board, "invite 3")
+    assert "himself" in why_no_trade(board, "trade 1")
+    assert "Nobody sits" in why_no_trade(board, "invite 3")
     for own in board.players:
         own.stock = [0] * 7
         board.deck += own.hand
@@ -156,16 +154,16 @@ def test_with_whom_nobody_trades() -> None:
         own.hand, own.objectives = [], []
     again(board)
     assert legal(board, "trade") == legal(board, "invite") == []
-    assert "anything to give" in why_not(board, "trade 2")
+    assert "anything to give" in why_no_trade(board, "trade 2")
     deal(board, 1, "objective-9")
     again(board)
     assert legal(board, "trade") == ["trade 2"]
     act(board, "trade 2")
     assert legal(board) == ["want objective", "done"]
-    assert "partner has no more" in why_not(board, "want action")
+    assert "partner has no more" in why_no_trade(board, "want action")
     act(board, "want objective")
     assert legal(board) == ["offer", "done"]
-    assert "partner has no more" in why_not(board, "want objective")
+    assert "partner has no more" in why_no_trade(board, "want objective")
 
 
 def test_cards_count_among_the_twelve_things() -> None:
@@ -241,7 +239,7 @@ def test_an_offer_can_be_answered_by_another_once() -> None:
     act(board, "give gold", "want ore", "want ore", "offer")
     assert board.player == 0
     assert legal(board) == ["accept", "refuse"]
-    assert "accept it or refuse it" in why_not(board, "counter")
+    assert "accept it or refuse it" in why_no_trade(board, "counter")
     act(board, "accept")
     assert stores(board, 0)["gold"] == 2
     assert "ore" not in stores(board, 0)
@@ -264,11 +262,11 @@ def test_cards_change_hands_and_the_partner_chooses_those_that_are_wanted() -> N
     act(board, "trade 2", "give leadership-1", "give objective-2", "want action", "want objective", "offer", "accept")
     assert board.player == 1
     assert sorted(legal(board)) == ["drop militia-2", "drop spies-1"]
-    assert "action cards" in why_not(board, "drop objective-3")
-    assert "action cards" in why_not(board, "drop leadership-1")
+    assert "action cards" in why_no_trade(board, "drop objective-3")
+    assert "action cards" in why_no_trade(board, "drop leadership-1")
     act(board, "drop militia-2")
     assert sorted(legal(board)) == ["drop objective-3", "drop objective-4"]
-    assert "objective cards" in why_not(board, "drop spies-1")
+    assert "objective cards" in why_no_trade(board, "drop spies-1")
     act(board, "drop objective-4")
     assert hand(board, 0) == ["militia-1", "militia-2", "objective-1", "objective-4"]
     assert hand(board, 1) == ["leadership-1", "objective-2", "objective-3", "spies-1"]

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ecumene.engine import step
+from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import PLAIN
 from ecumene.games.clash_of_cultures.pieces import SHIPS
 from ecumene.games.clash_of_cultures.turn import take_turn
 from ecumene.games.clash_of_cultures.world import Space
 
-from .positions import again, at, learn, table, terrain
+from .positions import again, at, learn, stock, table, terrain
 
 
 def next_tile(board: Board, *numbers: int) -> None:
@@ -51,6 +52,14 @@ def plains(players: int = 2, /, **kinds: str) -> Board:
     return again(board)
 
 
+def roads(**kinds: str) -> Board:
+    """The city at D2 with Roads and the resources for it."""
+    board = plains(**kinds)
+    learn(board, 0, "roads")
+    stock(board, 0, food=2, ore=2)
+    return board
+
+
 def cover(board: Board, *regions: int) -> None:
     """Makes regions unexplored again, by their numbers in the world."""
     for number in regions:
@@ -69,6 +78,13 @@ def where(board: Board, seat: int, unit: int) -> str:
 def kinds(board: Board, *ids: str) -> list[str]:
     """The terrain of spaces."""
     return [board.kind(at(id)) for id in ids]
+
+
+def why(board: Board, text: str) -> str:
+    """Why an action is not possible, without what it is about."""
+    reason = board.why_not(GAME.vocabulary.parse(text))
+    assert reason is not None
+    return str(reason.msgid)
 
 
 BATTLES: list[tuple[int, str, str, tuple[int, ...], bool, int]] = []

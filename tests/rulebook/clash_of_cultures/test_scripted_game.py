@@ -10,47 +10,34 @@ North (seat 1 at the table) builds and sails, South (seat 2) fights and spreads 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-import pytest
-
-from ecumene.engine import Record, Table, replay
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, UNIT_NAMES
 from tests.games.clash_of_cultures.positions import city, count, legal
 from tests.games.clash_of_cultures.travel import kinds
 from tests.games.clash_of_cultures.turns import knows
+from tests.rulebook.scripts import Script, both_ways
 
-SEED = 16922
-GOLDEN = Path(__file__).parent / "two-rounds.record"
 NORTH, SOUTH = 0, 1
 SHORT = ("f", "o", "w", "i", "g", "m", "c")
 """Food, ore, wood, ideas, gold, mood tokens, culture tokens."""
 
 
-class Script:
+class TwoRounds(Script[Board]):
     """A table whose seats take actions; after them the seat's stock is compared with the one reckoned by hand."""
 
-    def __init__(self) -> None:
-        self.table = Table.open(GAME, 2, {}, SEED)
-
-    @property
-    def board(self) -> Board:
-        return cast(Board, self.table.state)
+    game = GAME
+    seed = 16922
+    golden = Path(__file__).parent / "two-rounds.record"
 
     def north(self, text: str, after: str) -> None:
-        self.play(NORTH, text.split(", "))
+        self.play(NORTH, *text.split(", "))
         assert self.stock(NORTH) == after
 
     def south(self, text: str, after: str) -> None:
-        self.play(SOUTH, text.split(", "))
+        self.play(SOUTH, *text.split(", "))
         assert self.stock(SOUTH) == after
-
-    def play(self, seat: int, texts: list[str]) -> None:
-        for text in texts:
-            self.table.act(seat, text)
-            self.board.check()
 
     def stock(self, seat: int) -> str:
         own = self.board.players[seat].stock
@@ -85,34 +72,19 @@ class Script:
         return {space.id: n for space, n in self.board.camps.items()}
 
 
-class Golden(Script):
-    """The same, but the actions come from the golden record, which is replayed up to where the script is."""
-
-    def __init__(self) -> None:
-        self.record = Record.read(GOLDEN)
-        self.at = 0
-        self.table = replay(self.record, GAME, self.at)
-
-    def play(self, seat: int, texts: list[str]) -> None:
-        start, self.at = self.at, self.at + len(texts)
-        assert self.record.actions[start : self.at] == [(seat, text) for text in texts]
-        self.table = replay(self.record, GAME, self.at)
-        self.board.check()
-
-
-@pytest.mark.parametrize("script", [Script, Golden], ids=["played", "replayed from the golden record"])
-def test_two_rounds(script: type[Script]) -> None:
-    game = script()
+@both_ways
+def test_two_rounds(replayed: bool) -> None:
+    game = TwoRounds(replayed)
     set_up(game)
     first_round(game)
     first_status_phase(game)
     second_round(game)
     battle_and_influence(game)
     second_status_phase(game)
-    assert_is_golden(game.table)
+    game.assert_is_golden()
 
 
-def set_up(game: Script) -> None:
+def set_up(game: TwoRounds) -> None:
     for seat, home in ((NORTH, "D2"), (SOUTH, "D7")):
         assert game.stock(seat) == "2f"
         assert game.levels(seat) == (0, 0)
@@ -125,7 +97,7 @@ def set_up(game: Script) -> None:
     assert game.hand(SOUTH) == ["heroic-general-1", "objective-28"]
 
 
-def first_round(game: Script) -> None:
+def first_round(game: TwoRounds) -> None:
     # North. Region 14 (sea, barren, forest, plain) can only be laid turned: the settler does not walk into the sea.
     game.north("move D2, to D3", "2f")
     assert kinds(game.board, "D3", "C4", "E4", "D4") == ["plain", "forest", "barren", "sea"]
@@ -172,7 +144,7 @@ def first_round(game: Script) -> None:
     game.south("end", "1f 1o 2c")
 
 
-def first_status_phase(game: Script) -> None:
+def first_status_phase(game: TwoRounds) -> None:
     # Nobody leads in ports, nobody has trade routes: no objective. Then the free advances, North first.
     assert game.board.turn == 0
     game.north("advance myths", "2f 1o 2w 2m")
@@ -201,7 +173,7 @@ def first_status_phase(game: Script) -> None:
     assert game.board.scores() == [9, 9]
 
 
-def second_round(game: Script) -> None:
+def second_round(game: TwoRounds) -> None:
     # North. The happy city grows by a port for 1 food, 1 ore, 1 wood. Size 2 and happy it can build three units: a ship
     # and a settler for 2 wood and 2 food. It was its second activation: the mood falls.
     game.north("grow D3, raise port", "2f 1w 2m")
@@ -256,7 +228,7 @@ def second_round(game: Script) -> None:
     game.north("end", "3m")
 
 
-def battle_and_influence(game: Script) -> None:
+def battle_and_influence(game: TwoRounds) -> None:
     # South. Two armies against two barbarians. Wedge Formation: +1 for each defender. 1 and 4 and 2 are 7: one hit.
     # The barbarians have 1 and 2: none.
     game.south("move D6, group 2 0, to E6, fight heroic-general-1", "1f 2c")
@@ -293,7 +265,7 @@ def battle_and_influence(game: Script) -> None:
     game.south("end", "1m")
 
 
-def second_status_phase(game: Script) -> None:
+def second_status_phase(game: TwoRounds) -> None:
     # North leads in cities with ports: the piece of the other colour works for the city's owner.
     game.north("score objective-3 upper", "1g 2m")
     game.north("advance irrigation", "1g 3m")  # happiness 4: no event
@@ -318,13 +290,3 @@ def second_status_phase(game: Script) -> None:
     # other's city, 8 advances, two objectives.
     assert game.board.tallies() == [(8, 6, 0, 4, 0), (8, 8, 0, 8, 0)]
     assert game.board.scores() == [18, 24]
-
-
-def assert_is_golden(table: Table) -> None:
-    """The whole record has been played, and replaying it leads to the very same position."""
-    golden = Record.read(GOLDEN)
-    made = table.record
-    assert (made.game, made.edition) == (golden.game, golden.edition)
-    assert golden.options.items() <= made.options.items()
-    assert (made.seed, made.actions) == (golden.seed, golden.actions)
-    assert replay(golden, GAME).state.save() == table.state.save()

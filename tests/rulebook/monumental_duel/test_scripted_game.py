@@ -9,44 +9,31 @@ some reconstructed values have been balanced since it was reckoned.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-import pytest
-
-from ecumene.engine import Record, Table, replay
 from ecumene.games.monumental_duel import GAME as BALANCED
 from ecumene.games.monumental_duel.board import NOBODY, Board
 from tests.games.monumental_duel.positions import from_top, names, stock
+from tests.rulebook.scripts import Script, both_ways
 
 GAME = BALANCED.with_cards(Path(__file__).parent / "first-values.toml")
-SEED = 3
-OPTIONS = {"civilizations": "chosen", "first": "seat", "payment": "plain"}
-GOLDEN = Path(__file__).parent / "malians-and-aztecs.record"
 MALIANS, AZTECS = 0, 1
 
 
-class Script:
+class MaliansAndAztecs(Script[Board]):
     """A table whose seats take actions; after them the seat's stock is compared with the one reckoned by hand."""
 
-    def __init__(self) -> None:
-        self.table = Table.open(GAME, 2, OPTIONS, SEED)
-
-    @property
-    def board(self) -> Board:
-        return cast(Board, self.table.state)
+    game = GAME
+    seed = 3
+    options = {"civilizations": "chosen", "first": "seat", "payment": "plain"}
+    golden = Path(__file__).parent / "malians-and-aztecs.record"
 
     def malians(self, text: str, after: str) -> None:
-        self.play(MALIANS, text.split(", "))
+        self.play(MALIANS, *text.split(", "))
         assert stock(self.board, MALIANS) == after
 
     def aztecs(self, text: str, after: str) -> None:
-        self.play(AZTECS, text.split(", "))
+        self.play(AZTECS, *text.split(", "))
         assert stock(self.board, AZTECS) == after
-
-    def play(self, seat: int, texts: list[str]) -> None:
-        for text in texts:
-            self.table.act(seat, text)
-            self.board.check()
 
     def city(self, seat: int) -> str:
         own = self.board.players[seat]
@@ -54,34 +41,19 @@ class Script:
         return ", ".join(card if below == "-" else f"{card}/{below}" for card, below in places)
 
 
-class Golden(Script):
-    """The same, but the actions come from the golden record, which is replayed up to where the script is."""
-
-    def __init__(self) -> None:
-        self.record = Record.read(GOLDEN)
-        self.at = 0
-        self.table = replay(self.record, GAME, self.at)
-
-    def play(self, seat: int, texts: list[str]) -> None:
-        start, self.at = self.at, self.at + len(texts)
-        assert self.record.actions[start : self.at] == [(seat, text) for text in texts]
-        self.table = replay(self.record, GAME, self.at)
-        self.board.check()
-
-
-@pytest.mark.parametrize("script", [Script, Golden], ids=["played", "replayed from the golden record"])
-def test_malians_and_aztecs(script: type[Script]) -> None:
-    game = script()
+@both_ways
+def test_malians_and_aztecs(replayed: bool) -> None:
+    game = MaliansAndAztecs(replayed)
     game.malians("lead malian", "2G")
     game.aztecs("lead aztec", "2G")
     first_round(game)
     second_round(game)
     third_round(game)
     fourth_round(game)
-    assert_is_golden(game.table)
+    game.assert_is_golden()
 
 
-def first_round(game: Script) -> None:
+def first_round(game: MaliansAndAztecs) -> None:
     board = game.board
     dealt = ["Colossus of Rhodes", "Temple", "Sahara", "Irrigation", "Nile Delta", "Petra"]
     assert names(board.row) == dealt
@@ -130,7 +102,7 @@ def first_round(game: Script) -> None:
     assert board.scores() == [13, 14]
 
 
-def second_round(game: Script) -> None:
+def second_round(game: MaliansAndAztecs) -> None:
     game.aztecs("activate p1", "1P 1S 2T 3G 1K")
     game.malians("activate p3", "1P 1S 1T 4G")
     game.aztecs("apply p2, type agrarian", "2P 1S 2T 3G 1K")  # Land Use on Lake Texcoco
@@ -168,7 +140,7 @@ def second_round(game: Script) -> None:
     assert board.scores() == [10, 17]
 
 
-def third_round(game: Script) -> None:
+def third_round(game: MaliansAndAztecs) -> None:
     game.malians("activate p4", "4P 5G")
     game.aztecs("activate p7", "1P 1S 3T 1K")
     game.malians("warlord, trade lubeck", "6P 5G")
@@ -204,7 +176,7 @@ def third_round(game: Script) -> None:
     assert board.scores() == [12, 19]
 
 
-def fourth_round(game: Script) -> None:
+def fourth_round(game: MaliansAndAztecs) -> None:
     game.aztecs("activate p2", "1P 2S 1G 1K")
     game.malians("activate p1, archive p5", "2P 2S 1T 4G 1K")  # the Temple of Artemis archives before the resources
     game.aztecs("use p3, archive p6", "1P 2S 1G 2K")
@@ -223,13 +195,3 @@ def fourth_round(game: Script) -> None:
     assert board.players[AZTECS].tokens_left() == [1, 1, 1]
     # Malians: knowledge 2, wonder 2, policy 2, cities 4, most 3. Aztecs: provinces 4, wonders 4, policies 4, most 9.
     assert board.scores() == [13, 21]
-
-
-def assert_is_golden(table: Table) -> None:
-    """The whole record has been played, and replaying it leads to the very same position."""
-    golden = Record.read(GOLDEN)
-    made = table.record
-    assert (made.game, made.edition) == (golden.game, golden.edition)
-    assert golden.options.items() <= made.options.items()
-    assert (made.seed, made.actions) == (golden.seed, golden.actions)
-    assert replay(golden, GAME).state.save() == table.state.save()

@@ -7,56 +7,27 @@ has no fingerprints of positions, which change with every field of the state: th
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-import pytest
-
-from ecumene.engine import Record, Table, replay
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
-
-SEED = 2
-GOLDEN = Path(__file__).parent / "four-rounds.record"
+from tests.rulebook.scripts import Script, both_ways
 
 
-class Script:
+class FourRounds(Script[Board]):
     """A table whose seats take actions, and a player's numbers compared with those reckoned by hand."""
 
-    def __init__(self) -> None:
-        self.table = Table.open(GAME, 2, {}, SEED)
-
-    @property
-    def board(self) -> Board:
-        return cast(Board, self.table.state)
-
-    def play(self, seat: int, *texts: str) -> None:
-        for text in texts:
-            self.table.act(seat, text)
-            self.board.check()
+    game = GAME
+    seed = 2
+    golden = Path(__file__).parent / "four-rounds.record"
 
     def expect(self, seat: int, **numbers: int) -> None:
         own = self.board.players[seat]
         assert {name: getattr(own, name) for name in numbers} == numbers
 
 
-class Golden(Script):
-    """The same, but the actions come from the golden record, which is replayed up to where the script is."""
-
-    def __init__(self) -> None:
-        self.record = Record.read(GOLDEN)
-        self.at = 0
-        self.table = replay(self.record, GAME, self.at)
-
-    def play(self, seat: int, *texts: str) -> None:
-        start, self.at = self.at, self.at + len(texts)
-        assert self.record.actions[start : self.at] == [(seat, text) for text in texts]
-        self.table = replay(self.record, GAME, self.at)
-        self.board.check()
-
-
-@pytest.mark.parametrize("script", [Script, Golden], ids=["played", "replayed from the golden record"])
-def test_four_rounds(script: type[Script]) -> None:
-    game = script()
+@both_ways
+def test_four_rounds(replayed: bool) -> None:
+    game = FourRounds(replayed)
 
     # Round 1: one and two civil actions, nothing but taking cards. Then everybody produces: 2 farms, 2 mines, 1 lab.
     game.play(0, "take moses-0")
@@ -125,14 +96,4 @@ def test_four_rounds(script: type[Script]) -> None:
     assert game.board.tactics == []
     game.play(0, "pass", "end", "discard plunder-1")
     assert [card.id for card in game.board.tactics] == ["fighting-band-1"]
-    assert_is_golden(game.table)
-
-
-def assert_is_golden(table: Table) -> None:
-    """The whole record has been played, and replaying it leads to the very same position."""
-    golden = Record.read(GOLDEN)
-    made = table.record
-    assert (made.game, made.edition) == (golden.game, golden.edition)
-    assert golden.options.items() <= made.options.items()
-    assert (made.seed, made.actions) == (golden.seed, golden.actions)
-    assert replay(golden, GAME).state.save() == table.state.save()
+    game.assert_is_golden()

@@ -15,6 +15,7 @@ from ecumene.engine.sheets import Face
 
 from . import card_effects, catastrophes, explorers, lessons, mercenaries, schemes, unrest  # noqa: F401  by their rules
 from .action_groups import GROUPS
+from .answers import takes_thought, way_on
 from .board import Board
 from .box import Box
 from .card_file import read_cards
@@ -28,6 +29,7 @@ from .lengths import DIE, FOUR, SIX, WONDER
 from .log_words import EVENTS, sentence
 from .look import look
 from .offers import offer_text
+from .prompts import place_of, prompt
 from .render import render
 from .scoring import MARKS, account, curves, tie_break
 from .secrets import redeal
@@ -80,7 +82,8 @@ class ClashOfCultures(Box[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
-    deliberate = frozenset({"end", "raze"})
+    deliberate = frozenset({"end", "raze", "offer", "accept"})
+    gathered = frozenset({"trade", "invite"})
     marks = MARKS
     point = 2
     longest = 20000
@@ -97,6 +100,18 @@ class ClashOfCultures(Box[Board]):
 
     def describe_now(self, board: Board, action: Action) -> Text | None:
         return offer_text(board, action)
+
+    def prompt_now(self, board: Board) -> Text | None:
+        return prompt(board)
+
+    def name_now(self, board: Board, thing: Thing) -> Thing:
+        return place_of(board, thing)
+
+    def way_on(self, board: Board) -> Action | None:
+        return way_on(board)
+
+    def takes_thought(self, board: Board, action: Action) -> bool:
+        return takes_thought(board, action)
 
     def sentence(self, event: Event) -> Text:
         return sentence(event)

@@ -9,6 +9,7 @@ from .board import LIMIT, Board
 from .cards import GOVERNMENTS, IN_CATEGORY, Advance
 from .governments import government, which_of_government
 from .lessons import which_first, which_to_buy
+from .payment import taken
 from .turn import what_next
 from .words import priced
 
@@ -25,7 +26,8 @@ def advance_notes(board: Board, seat: int, action: Action) -> list[Text]:
     if question is which_of_government:
         return []
     free = question not in BOUGHT and not (question is advances.which_advance and not board.decision.args[2])
-    notes = priced(advances.price(board, seat, advance, free)) or [Text("free")]
+    price = advances.price(board, seat, advance, free)
+    notes = priced(taken(board, seat, price, ideas=not free)) or [Text("free")]
     notes += _frame(board, seat, advance)
     if advance.id in SHOWS_WONDER and board.wonder_deck:
         notes.append(Text("a wonder is laid open"))

@@ -15,6 +15,8 @@ from ecumene.engine.corrections import read_sources
 
 FOOD, ORE, WOOD, IDEA, GOLD, MOOD, CULTURE = range(7)
 GOOD_NAMES = ("food", "ore", "wood", "idea", "gold", "mood token", "culture token")
+GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
+"""What goods are called in views."""
 RESOURCES = 5
 """The first five goods are resources; the other two are tokens."""
 PORT, ACADEMY, FORTRESS, TEMPLE = range(4)

@@ -2,49 +2,46 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from .board import Board
-from .cards import EventCard
+from .cards import ActionCard, EventCard, Objective
+
+C = TypeVar("C", ActionCard, Objective, EventCard)
 
 
 def draw_action(board: Board, player: int, n: int = 1) -> None:
     """A player draws action cards, as long as there are any."""
-    own = board.players[player]
     for _ in range(n):
-        if not board.deck:
-            board.deck, board.discard = board.discard, []
-            board.deck.sort(key=lambda card: card.number)
-            board.chance.shuffle(board.deck)
-        if board.deck:
-            card = board.deck.pop()
-            own.hand.append(card)
-            board.reveal()
+        card = _next(board, board.deck, board.discard)
+        if card is not None:
+            board.players[player].hand.append(card)
             board.tell("draws action", player)
             board.tell("drew", player, to=[player], card=card)
 
 
 def draw_objective(board: Board, player: int, n: int = 1) -> None:
     """A player draws objective cards, as long as there are any."""
-    own = board.players[player]
     for _ in range(n):
-        if not board.objective_deck:
-            board.objective_deck, board.objective_discard = board.objective_discard, []
-            board.objective_deck.sort(key=lambda card: card.number)
-            board.chance.shuffle(board.objective_deck)
-        if board.objective_deck:
-            card = board.objective_deck.pop()
-            own.objectives.append(card)
-            board.reveal()
+        card = _next(board, board.objective_deck, board.objective_discard)
+        if card is not None:
+            board.players[player].objectives.append(card)
             board.tell("draws objective", player)
             board.tell("drew", player, to=[player], card=card)
 
 
 def next_event(board: Board) -> EventCard | None:
     """The next event card; kept great persons stay out when the deck is made anew."""
-    if not board.event_deck:
-        board.event_deck, board.event_discard = board.event_discard, []
-        board.event_deck.sort(key=lambda card: card.number)
-        board.chance.shuffle(board.event_deck)
-    if not board.event_deck:
+    return _next(board, board.event_deck, board.event_discard)
+
+
+def _next(board: Board, deck: list[C], discard: list[C]) -> C | None:
+    """The top card of a deck, which is made anew of its discarded cards if it is empty."""
+    if not deck:
+        deck += sorted(discard, key=lambda card: card.number)
+        discard.clear()
+        board.chance.shuffle(deck)
+    if not deck:
         return None
     board.reveal()
-    return board.event_deck.pop()
+    return deck.pop()

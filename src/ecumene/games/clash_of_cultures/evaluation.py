@@ -21,7 +21,7 @@ from .cards import ANGRY, BARREN, FOREST, HAPPY, MOUNTAIN, PLAIN
 from .dangers import dangers
 from .lengths import LAST_ROUND
 from .objectives import which_objective
-from .outlook import settler_prospects, wonder_prospects
+from .outlook import settler_prospects, voyage_prospects, wonder_prospects
 from .pieces import NOBODY, Player
 from .round import ACTIONS, TURNS, which_to_raze, who_begins
 from .stocks import usable, worth_in_stock
@@ -47,14 +47,14 @@ NO_CITY = 20.0
 """What the last city is worth: nobody gives it up to end a game that he leads."""
 ROOM_TO_GROW = 0.3
 """What a building is worth that could be added to a city."""
-MOODS = (-0.5, 0.0, 0.12)
+MOODS = (-0.7, 0.0, 0.12)
 """What an angry, a neutral and a happy city is worth besides what it collects."""
 INFLUENCED = -0.15
 """A city with a foreign piece influences nobody."""
 LEVEL = 0.10
 """What a step of a level is worth in a whole game."""
-A_CARD, A_PERSON = 0.3, 0.6
-A_WONDER = 0.8
+A_CARD, A_PERSON = 0.3, 0.55
+A_WONDER = 2.4
 """What a wonder is worth for what it does, besides its points."""
 AN_ARMY, A_SHIP = 0.42, 0.3
 """What units are worth in points for what they may do one day."""
@@ -64,8 +64,9 @@ THIS_TURN = 1.5
 """The actions of the present turn that count as still to come."""
 AN_ITEM = 0.1
 """What it costs to name goods and cards in an offer that serves nobody."""
-A_TRADE, AMONG_TWO = 0.8, 1.5
-"""What it costs to begin a trade: only what is sure to pay is worth the talk, and among two that is next to nothing."""
+A_TRADE, AMONG_TWO, IDLE_TALK = 0.8, 1.5, 2.5
+"""What it costs to begin a trade: only what is sure to pay is worth the talk, and among two that is next to nothing;
+nor does anybody talk only to put off the end of his turn."""
 WHOLE = 54
 """The actions that a player has in six rounds."""
 ADVANCES: dict[str, float] = {
@@ -94,7 +95,7 @@ ADVANCES: dict[str, float] = {
     "priesthood": 0.6,
     "state-religion": 0.4,
     "bartering": 0.5,
-    "trade-routes": 0.4,
+    "trade-routes": 0.6,
     "taxes": 0.7,
     "currency": 0.3,
     "arts-and-sculpture": 0.6,
@@ -153,7 +154,8 @@ def standings(board: Board) -> list[float]:
     towns = 0
     for realm in realms:
         towns |= realm.cities
-    bit = board.world.map.bit
+    bit, bits = board.world.map.bit, board.game.bits
+    travelling = bits["trade-routes"] | bits["cartography"]
     for space in board.camps:
         towns |= bit[space]
     for seat, own in enumerate(board.players):
@@ -170,10 +172,13 @@ def standings(board: Board) -> list[float]:
         standing += settler_prospects(board, own, realm, closed, time)
         standing += wonder_prospects(board, own, realm, time)
         standing += goal_prospects(board, realms, seat, time)
+        if own.known & travelling:
+            standing += voyage_prospects(board, realms, seat, time)
         found[seat] = standing
     dangers(board, realms, found, left)
     if board.offers:
-        found[board.active] -= (A_TRADE if board.seats > 2 else AMONG_TWO) * board.offers
+        talk = IDLE_TALK if not board.actions else A_TRADE if board.seats > 2 else AMONG_TWO
+        found[board.active] -= talk * board.offers
     if board.offer is not None:
         found[board.offer.giver] -= AN_ITEM * named_in(board.offer)
     return found
@@ -277,11 +282,11 @@ def _cities(board: Board, seat: int, closed: int, time: float) -> float:
         food = (spaces & plain).bit_count() + fish
         mood, pieces = city.mood, city.buildings
         size = 5 - pieces.count(NOBODY)
-        can = 0.5 + 0.5 * size if mood == ANGRY else size + (mood == HAPPY)
+        can = 1 if mood == ANGRY else size + (mood == HAPPY)
         harvest = A_HARVEST * (can if can < gives else gives + 0.1 * (can - gives))
         harvests.append(harvest + IN_FOOD * (can if can < food else food))
         points += MOODS[mood]
-        if size < largest:
+        if size < largest and mood != ANGRY:
             points += ROOM_TO_GROW * (largest - size)
         if size > 1 + pieces.count(seat):
             points += INFLUENCED

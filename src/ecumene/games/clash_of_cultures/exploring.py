@@ -93,7 +93,7 @@ def _(board: Board, player: int, action: Action, region: Region, entered: Space 
     bit = board.world.map.bit
     for space, kind in zip(region.spaces, laid(tile, action), strict=True):
         board.terrain.put(kind, bit[space])
-    board.tell("explores", player, region=tile, space=entered or region.spaces[0])
+    board.tell("explores", player, region=tile, space=entered or list(region.spaces))
     if tile.barbarians and can_settle(board):
         board.ask(where_barbarians_live, player, region, entered)
 

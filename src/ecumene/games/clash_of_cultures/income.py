@@ -9,6 +9,7 @@ from .board import Board
 from .cards import ANGRY, FOOD, GOLD
 from .pieces import SETTLERS, SHIPS
 from .vocabulary import AMOUNT
+from .world import Space
 
 MOST_ROUTES = 4
 ROUTE_LENGTH = 2
@@ -52,23 +53,31 @@ def _(board: Board, player: int, action: Action, n: int) -> Reason | None:
 
 
 def routes(board: Board, player: int, ships_only: bool = False) -> int:
-    """How many Trade Routes a player could form: pairs of a settler (also aboard a ship) or a ship and a city of
-    another player, not angry and within two spaces; each unit and each city counts once, and four are the most."""
+    """How many Trade Routes a player could form."""
+    return len(route_ends(board, player, ships_only))
+
+
+def route_ends(board: Board, player: int, ships_only: bool = False) -> list[tuple[Space, Space]]:
+    """The Trade Routes that a player could form, each from a unit to a city: pairs of a settler (also aboard a ship) or
+    a ship and a city of another player, not angry and within two spaces; each unit and each city counts once, and four
+    are the most."""
     bit, own = board.world.map.bit, board.players[player]
     targets = 0
     for city in board.cities():
         if city.owner != player and city.mood != ANGRY:
             targets |= bit[city.space]
     if not targets:
-        return 0
+        return []
     units = SHIPS if ships_only else (*SETTLERS, *SHIPS)
     spaces = [space for unit in units if (space := own.at[unit]) is not None]
     near = {space: board.within(space, ROUTE_LENGTH) & targets for space in set(spaces)}
-    return min(MOST_ROUTES, _most_pairs([near[space] for space in spaces]))
+    found = _most_pairs([near[space] for space in spaces])
+    listed = board.world.map.listed
+    return [(spaces[unit], listed(city)[0]) for city, unit in list(found.items())[:MOST_ROUTES]]
 
 
-def _most_pairs(near: list[Area]) -> int:
-    """How many units can have a city of their own, when each can have one of an area."""
+def _most_pairs(near: list[Area]) -> dict[Area, int]:
+    """As many units as possible by the cities that they have for their own, when each can have one of an area."""
     unit_of: dict[Area, int] = {}
 
     def settle(unit: int, tried: Area) -> Area | None:
@@ -85,4 +94,6 @@ def _most_pairs(near: list[Area]) -> int:
             return None
         return tried
 
-    return sum([settle(unit, 0) is None for unit in range(len(near))])
+    for unit in range(len(near)):
+        settle(unit, 0)
+    return unit_of

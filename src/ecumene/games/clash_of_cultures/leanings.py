@@ -14,18 +14,20 @@ from .battle import fight_on
 from .board import Board
 from .box import Box
 from .building import what_to_build
-from .cards import ARMY, IDEA, SETTLER, SHIP
+from .cards import ANGRY, ARMY, IDEA, SETTLER, SHIP
 from .collecting import what_to_collect
-from .dangers import winning
+from .dangers import in_danger, winning
 from .evaluation import ADVANCES, rounds_left
 from .groups import who_goes
+from .income import ROUTE_LENGTH
 from .marching import where_to
 from .moving import which_group
 from .objectives import which_objective
 from .odds import odds, odds_now
 from .outlook import site_worth
-from .pieces import ARMIES, SETTLERS, Player
+from .pieces import ARMIES, SETTLERS, SHIPS, Player
 from .round import which_to_raze
+from .ships import where_to_sail
 from .stocks import IN_STOCK
 from .trade import what_to_offer
 from .turn import what_next
@@ -75,10 +77,14 @@ ENOUGH = 10.0
 """With so many goods in stock somebody collects half as likely as with none."""
 END_EARLY = 0.02
 """How much less likely somebody ends his turn who has actions left."""
-BUILDINGS = (1.2, 1.6, 0.6, 1.8)
+BUILDINGS = (1.6, 1.6, 0.6, 1.8)
 """How likely a port, an academy, a fortress and a temple are chosen."""
 ATTACK, LIKELY = 6.0, 0.6
 """How likely armies attack when they win likelier than this."""
+AFRAID = 4.0
+"""How much likelier armies are built in a city without any that others could reach soon."""
+TRADES = 4.0
+"""How much likelier ships sail to where they trade."""
 HARDLY, NEVER = 0.02, 0.0005
 
 
@@ -117,6 +123,7 @@ def prior(board: Board) -> list[float]:
 def _in_turn(board: Board, decision: Decision, weights: list[float]) -> None:
     own = board.players[decision.player]
     restless = _restless(board, own)
+    danger, bit = in_danger(board, decision.player), board.world.map.bit
     acts = board.actions > 0
     plenty = ENOUGH / (ENOUGH + sum(own.stock[:IDEA]))
     if not rounds_left(board):
@@ -134,12 +141,16 @@ def _in_turn(board: Board, decision: Decision, weights: list[float]) -> None:
                 weights[number] *= plenty * (city.size + city.mood) * (0.3 if city.activations else 1.0)
         elif verb == "build":
             city = own.city_at(action.args[0])
-            if city is not None and city.activations:
+            if city is None:
+                continue
+            if city.activations:
                 weights[number] *= 0.3
+            if danger & bit[city.space] and not own.armies_at(city.space):
+                weights[number] *= AFRAID
 
 
 def _restless(board: Board, own: Player) -> set[Space]:
-    """Where settlers stand that cannot found a city there."""
+    """Where settlers stand that cannot found a city there, and ships without a foreign city to trade with."""
     towns = board.all_cities() | board.exhausted
     bit = board.world.map.bit
     found = set()
@@ -147,7 +158,24 @@ def _restless(board: Board, own: Player) -> set[Space]:
         space = own.at[unit]
         if space is not None and not site_worth(board, bit[space], towns):
             found.add(space)
+    if own.known & board.game.bits["trade-routes"]:
+        markets = _markets(board, own)
+        for unit in SHIPS:
+            space = own.at[unit]
+            if space is not None and not board.within(space, ROUTE_LENGTH) & markets:
+                found.add(space)
     return found
+
+
+def _markets(board: Board, own: Player) -> Area:
+    """The cities of others that trade."""
+    bit, area = board.world.map.bit, 0
+    for other in board.players:
+        if other is not own:
+            for city in other.cities:
+                if city.mood != ANGRY:
+                    area |= bit[city.space]
+    return area
 
 
 def _collect(board: Board, decision: Decision, weights: list[float]) -> None:
@@ -166,6 +194,9 @@ def _build(board: Board, decision: Decision, weights: list[float]) -> None:
     _, _, space, order = decision.args
     settlers = own.count(SETTLER) + order[SETTLER]
     room = 7 - len(own.cities) - own.gone[4] - settlers
+    travelling = board.game.bits["trade-routes"] | board.game.bits["cartography"]
+    armies = own.armies_at(space) + order[ARMY]
+    afraid = not armies and in_danger(board, decision.player) & board.world.map.bit[space]
     for number, action in enumerate(decision.actions):
         if action.verb != "add":
             continue
@@ -173,9 +204,10 @@ def _build(board: Board, decision: Decision, weights: list[float]) -> None:
         if kind == SETTLER:
             weights[number] = (3.0, 1.5, 0.5)[min(settlers, 2)] if room > 0 else HARDLY
         elif kind == ARMY:
-            weights[number] = 1.0 if own.armies_at(space) + order[ARMY] < 2 else 0.5
+            weights[number] = AFRAID if afraid else 1.0 if armies < 2 else 0.5
         elif kind == SHIP:
-            weights[number] = 0.4 if own.count(SHIP) + order[SHIP] < 2 else 0.1
+            ships = own.count(SHIP) + order[SHIP]
+            weights[number] = (1.5 if own.known & travelling else 0.4) if ships < 3 else 0.1
 
 
 def _next_group(board: Board, decision: Decision, weights: list[float]) -> None:
@@ -219,6 +251,19 @@ def _where_to(board: Board, decision: Decision, weights: list[float]) -> None:
         else:
             weight = 0.5
         weights[number] *= weight
+
+
+def _where_to_sail(board: Board, decision: Decision, weights: list[float]) -> None:
+    own = board.players[decision.player]
+    markets = _markets(board, own) if own.known & board.game.bits["trade-routes"] else 0
+    for number, action in enumerate(decision.actions):
+        if action.verb != "to":
+            continue
+        (space,) = action.args
+        if not board.world.map.bit[space] & board.terrain.known:
+            weights[number] = 1.5
+        elif markets and board.within(space, ROUTE_LENGTH) & markets:
+            weights[number] = TRADES
 
 
 def _site(board: Board, here: Area, closed: Area) -> float:
@@ -281,6 +326,7 @@ LEANS: Mapping[Question, Callable[[Board, Decision, list[float]], None]] = {
     which_group: _next_group,
     who_goes: _who_goes,
     where_to: _where_to,
+    where_to_sail: _where_to_sail,
     fight_on: _fight_on,
     which_objective: _objective,
     which_to_raze: _raze,

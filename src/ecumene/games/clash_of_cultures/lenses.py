@@ -10,9 +10,10 @@ from ecumene.engine import Action
 from ecumene.engine.maps import Area
 
 from .board import Board
-from .cards import CULTURE, FOOD, GOLD, GOOD_NAMES, HAPPY, MOOD, ORE, WOOD
+from .cards import CULTURE, FOOD, GOLD, GOOD_KEYS, HAPPY, MOOD, ORE, WOOD
 from .collecting import Harvest, barred, collectable, giving, what_to_collect
 from .improvement import price
+from .income import route_ends
 from .influence import least_roll
 from .influence_range import sources, targets
 from .moving import reachable
@@ -20,7 +21,6 @@ from .pieces import ARMIES, City
 from .way_words import attack_odds
 from .world import Region, Space
 
-GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
 LAND_GOODS = (FOOD, ORE, WOOD)
 PORT_GOODS = (FOOD, GOLD, MOOD)
 WAYS = ("to", "paved", "road", "highroad")
@@ -28,7 +28,7 @@ WAYS = ("to", "paved", "road", "highroad")
 
 def lenses(board: Board, viewer: int) -> dict[str, Any]:
     """Which spaces armies of each player could enter with a group of a Move action; for a seat also what its cities
-    could collect, influence and be cheered for, and which of them are in danger."""
+    could collect, influence and be cheered for, which of them are in danger, and its Trade Routes."""
     listed = board.world.map.listed
     ways = [reachable(board, seat) for seat in range(board.seats)]
     view: dict[str, Any] = {"reach": [[space.id for space in listed(_ends(found))] for found in ways]}
@@ -43,6 +43,8 @@ def lenses(board: Board, viewer: int) -> dict[str, Any]:
                 view["yields"][space] = goods
     least, found = least_roll(board, viewer), targets(board, viewer, sources(board, viewer), own.stock[CULTURE])
     view["influence"] = {space.id: {"tokens": tokens, "roll": least} for space, tokens in found.items()}
+    trades = board.knows(viewer, "trade-routes")
+    view["routes"] = [[unit.id, city.id] for unit, city in route_ends(board, viewer)] if trades else []
     view["cheer"] = {city.space.id: price(board, city) for city in own.cities if city.mood != HAPPY}
     return view
 

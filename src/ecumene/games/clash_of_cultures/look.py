@@ -8,15 +8,13 @@ from typing import Any
 from ecumene.engine.state import EVERYTHING
 
 from .board import Board
-from .cards import GOOD_NAMES, TERRAINS, ActionCard
+from .cards import GOOD_KEYS, TERRAINS, ActionCard
 from .lengths import LAST_ROUND
 from .lenses import about, lenses
 from .look_players import look_at_players
 from .pieces import Battle, Offer
 from .prospects import possible_advances, wonders_lack
 from .secrets import knows_offer
-
-GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
 
 
 def look(board: Board, viewer: int) -> dict[str, Any]:

@@ -11,14 +11,13 @@ from . import once
 from .activation import strength
 from .advances import EVENT_LEVELS
 from .board import LIMIT, MOST_OF_A_BUILDING, Board
-from .cards import BUILDING_NAMES, CATEGORIES, GOOD_NAMES, MOODS, UNIT_NAMES, UNITS
+from .cards import BUILDING_NAMES, CATEGORIES, GOOD_KEYS, MOODS, UNIT_NAMES, UNITS
 from .collecting import barred, collectable
 from .governments import government
 from .influence_range import range_of
 from .pieces import FOUGHT, KIND_OF, LAND, MOVED, NOBODY, SLOWED, STOPPED, City, Player
 from .prospects import goals
 
-GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
 NEXT_EVENT = tuple(next((at for at in EVENT_LEVELS if at > level), None) for level in range(LIMIT + 1))
 """For each level the one at which the next event comes."""
 MARKS = {FOUGHT: "fought", STOPPED: "mountains", SLOWED: "forest"}

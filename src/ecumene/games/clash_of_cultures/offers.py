@@ -6,18 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ecumene.engine import Action, Text
 
-from . import building, collecting, growing, improvement, influence, specials, unrest
+from . import building, collecting, growing, improvement, influence, specials
 from .activation import is_angry, strength
 from .advance_notes import advance_notes
-from .battle import fight_on, which_tokens
+from .answer_words import answer_text
 from .board import Board
-from .cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Named
+from .cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Price
 from .events import whether_to_keep
 from .goal_words import goal_text
-from .improvement import how_much_of
-from .income import how_much_in_gold
 from .influence_range import is_protected, sources, targets
-from .payment import how_many_ideas, how_much_gold
+from .payment import taken
 from .pieces import City
 from .tokens import room
 from .trade import what_to_offer
@@ -46,11 +44,7 @@ NAMED: Mapping[str, str] = {
     "highroad": "To {city} by a paved road (1 food, 1 ore)",
 }
 """Actions about a space with a city."""
-INSTEAD = {
-    unrest.army_or_action: Text("Lose an action instead"),
-    unrest.army_or_government: Text("Change your government instead"),
-}
-"""What a "no" means in a question about two evils."""
+NOTHING: Price = (0, 0, 0)
 MOOD_FALLS = Text("its mood falls")
 AS_ACTION = Text("as an action")
 WITHOUT_ACTION = Text("without an action")
@@ -72,12 +66,15 @@ def offer_text(board: Board, action: Action) -> Text | None:
 def _words(board: Board, seat: int, action: Action) -> Text | None:
     """The action itself, with the name of the city that it is about."""
     verb = action.verb
+    question = None if board.decision is None else board.decision.question
+    if (answer := answer_text(board, seat, action)) is not None:
+        return answer
     if verb in NAMED:
         city = board.city_at(action.args[0])
         if city is not None:
             return Text(NAMED[verb], city=city.name)
         return Text("Influence the barbarians at {space}", space=action.args[0]) if verb == "influence" else None
-    if verb == "wonder" and board.decision is not None and board.decision.question is what_next:
+    if verb == "wonder" and question is what_next:
         return Text("Build {wonder}", wonder=board.game.things[action.args[0]])
     if verb == "score":
         card, half = action.args
@@ -85,35 +82,6 @@ def _words(board: Board, seat: int, action: Action) -> Text | None:
         return Text("Score {goal}: {text}", goal=goal, text=goal_text(board.game, goal))
     if verb == "raise":
         return Text("{building}", building=action.args[0])
-    if verb == "amount":
-        return _amount(board, action.args[0])
-    return _answer(board, action)
-
-
-def _answer(board: Board, action: Action) -> Text | None:
-    """A short answer in the words of its question."""
-    assert board.decision is not None
-    question, battle = board.decision.question, board.battle
-    if question is fight_on and action.verb == "retreat" and battle is not None and battle.origin is not None:
-        city = board.city_at(battle.origin)
-        return Text("Retreat to {space}", space=battle.origin if city is None else city.name)
-    if question is influence.which_recruit:
-        return Text("{what}", what=action.args[0])
-    if action.verb == "no" and question in INSTEAD:
-        return INSTEAD[question]
-    return None
-
-
-def _amount(board: Board, n: int) -> Text | None:
-    """A number with what it counts."""
-    assert board.decision is not None
-    question, args = board.decision.question, board.decision.args
-    goods = {how_many_ideas: IDEA, how_much_gold: GOLD, how_much_in_gold: GOLD, which_tokens: MOOD}
-    if question in goods:
-        return counted(goods[question], n)
-    if question is how_much_of:
-        good: Named = args[2]
-        return counted(good.number, n)
     return None
 
 
@@ -171,7 +139,8 @@ def _raise(board: Board, seat: int, action: Action) -> list[Text]:
     """The price where a city grows by an action: what cards and great persons raise is free."""
     assert board.decision is not None
     number, question = action.args[0].number, board.decision.question
-    notes = priced(growing.building_price(board, seat, number)) if question is growing.which_building else []
+    price = growing.building_price(board, seat, number) if question is growing.which_building else NOTHING
+    notes = priced(taken(board, seat, price))
     if number == ACADEMY:
         notes.append(Text("brings 2 ideas"))
     if number == TEMPLE:
@@ -191,7 +160,7 @@ def _draft(board: Board, seat: int, action: Action) -> list[Text]:
 
 
 def _husbandry(board: Board, seat: int, action: Action) -> list[Text]:
-    return priced(collecting.husbandry_price(board, seat)) or [Text("free")]
+    return priced(taken(board, seat, collecting.husbandry_price(board, seat))) or [Text("free")]
 
 
 def _cheer(board: Board, seat: int, action: Action) -> list[Text]:
@@ -212,7 +181,7 @@ def _wonder(board: Board, seat: int, action: Action) -> list[Text]:
     if board.decision.question is which_to_take:
         return []
     wonder = next(wonder for wonder in board.game.wonders if wonder.id == action.args[0])
-    notes = [*priced(wonder.price), counted(CULTURE, wonder.culture)]
+    notes = [*priced(taken(board, seat, wonder.price)), counted(CULTURE, wonder.culture)]
     return [*notes, WITHOUT_ACTION] if wonder in board.players[seat].kept else notes
 
 

@@ -1,4 +1,4 @@
-"""What may come of settlers and wonders, in points: parts of the estimate of a position."""
+"""What may come of settlers, ships and wonders, in points: parts of the estimate of a position."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from ecumene.engine.maps import Area
 
 from .board import MOST_CITIES, Board
 from .box import Box
-from .cards import BUILDING_NAMES, FOREST, MOUNTAIN, PLAIN, SEA, Wonder
+from .cards import BUILDING_NAMES, FOREST, MOUNTAIN, PLAIN, PORT, SEA, Wonder
+from .income import MOST_ROUTES, routes
 from .pieces import NOBODY, Player
+from .round import ACTIONS
 from .survey import Realm
 
-WONDER_POINTS, WONDER_SHARE = 5.0, 0.5
+WONDER_POINTS, WONDER_SHARE = 5.0, 0.35
 """What a wonder scores, and how much of it counts when only the action is missing."""
 WONDER_PARTS = 22.0
 """The goods, tokens and advances of a wonder: twelve resources, five tokens, and two advances that weigh more."""
@@ -25,6 +27,11 @@ NEAR_UNKNOWN, NO_SITE = 0.42, 0.28
 """beside unknown land, and elsewhere."""
 IDLE = 0.05
 """What a settler is worth who can found nothing any more."""
+A_ROUTE, UNUSED, UNBUILT, NO_PORT = 0.22, 0.65, 0.25, 0.12
+"""What a trade route brings a turn in points, and how much of that counts for a unit that could still form one, for a
+ship that could be built, and for one that lacks a port as well."""
+A_CHART, CHARTS = 0.09, 3
+"""What a ship brings a turn by Cartography, and how many do."""
 
 
 # -- settlers ----------------------------------------------------------------------------------------------------------
@@ -72,6 +79,28 @@ def settler_prospects(board: Board, own: Player, realm: Realm, closed: Area, tim
                 worth = max(worth, NEAR_SITE * site_worth(board, site, closed))
         points += worth * city * 0.9**number
     return points
+
+
+# -- ships -------------------------------------------------------------------------------------------------------------
+
+
+def voyage_prospects(board: Board, realms: list[Realm], seat: int, time: float) -> float:
+    """What Trade Routes and Cartography bring in the turns that are left; a port promises ships."""
+    known, bits, realm = board.players[seat].known, board.game.bits, realms[seat]
+    a_turn, unbuilt = 0.0, UNBUILT
+    if not realm.buildings[PORT]:
+        unbuilt = NO_PORT if board.world.map.beside(realm.cities) & board.sea else 0.0
+    if known & bits["trade-routes"]:
+        formed = routes(board, seat)
+        abroad = sum([other.cities.bit_count() for other in realms if other is not realm])
+        units = len(realm.settlers) + realm.ships
+        possible = min(MOST_ROUTES, units, abroad)
+        a_turn += A_ROUTE * (formed + UNUSED * (possible - formed))
+        a_turn += A_ROUTE * unbuilt * (min(MOST_ROUTES, abroad) - possible)
+    if known & bits["cartography"]:
+        ships = min(realm.ships, CHARTS)
+        a_turn += A_CHART * (ships + unbuilt * (CHARTS - ships))
+    return a_turn * max(0.0, time / ACTIONS - 0.5)
 
 
 # -- wonders -----------------------------------------------------------------------------------------------------------

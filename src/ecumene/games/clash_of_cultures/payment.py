@@ -7,10 +7,12 @@ choice.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ecumene.engine import Action, Reason, question, step
 
 from .board import Board
-from .cards import FOOD, GOLD, GOODS, IDEA, Named, Price
+from .cards import FOOD, GOLD, GOODS, IDEA, ORE, WOOD, Named, Price
 from .vocabulary import AMOUNT
 
 ASKED = "asked"
@@ -34,15 +36,23 @@ def pay(board: Board, player: int, price: Price, ideas: bool = False) -> None:
             board.push(ask_ideas, player, price)
         return
     stock = board.players[player].stock
+    for good, n in enumerate(_plainly(stock, price, ideas)):
+        stock[good] -= n
+
+
+def _plainly(stock: Sequence[int], price: Price, ideas: bool) -> tuple[int, ...]:
+    """How much of each resource a price takes if nothing is asked."""
     food, ore, wood = price
-    if ideas:
-        spent = min(food, stock[IDEA])
-        stock[IDEA] -= spent
-        food -= spent
-    for good, n in enumerate((food, ore, wood)):
-        spent = min(n, stock[good])
-        stock[good] -= spent
-        stock[GOLD] -= n - spent
+    taught = min(food, stock[IDEA]) if ideas else 0
+    own = min(food - taught, stock[FOOD]), min(ore, stock[ORE]), min(wood, stock[WOOD])
+    return (*own, taught, food - taught + ore + wood - sum(own))
+
+
+def taken(board: Board, player: int, price: Price, ideas: bool = False) -> Sequence[int]:
+    """How much of each resource a price will take; where that is asked, or it cannot be paid, the price itself."""
+    if board.payment == ASKED or not can_pay(board, player, price, ideas):
+        return price
+    return _plainly(board.players[player].stock, price, ideas)
 
 
 @step

@@ -8,10 +8,10 @@ from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, commas, dots, flow, prose, widest, width
 from ecumene.engine.terminal import LONGEST_NAME
 
-from .cards import CATEGORIES
+from .cards import CATEGORIES, GOOD_KEYS
 from .goal_words import CATEGORY_WORDS
 from .render_map import PORT
-from .render_table import GOOD_KEYS, MOODS, GameTable
+from .render_table import MOODS, GameTable
 
 
 def draw_players(table: GameTable) -> list[Line]:

@@ -11,12 +11,11 @@ from ecumene.engine.lines import Line
 from ecumene.engine.terminal import TerminalTable
 
 from .box import Box
-from .cards import GOOD_NAMES
+from .cards import GOOD_KEYS
 from .words import counted
 
 INKS = ("red", "blue", "yellow", "magenta")
 """The colours of the seats."""
-GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
 MOODS: Mapping[str, tuple[str, str, Text]] = {
     "angry": ("-", "b red", Text("angry")),
     "neutral": (" ", "", Text("neutral")),

@@ -14,7 +14,7 @@ IN_STOCK: tuple[tuple[float, ...], ...] = (
     (0.0, 0.24, 0.46, 0.66, 0.84, 1.00, 1.10, 1.18, 1.24),
 )
 """What so much of each good is worth in points while there is time to use it: each further one less."""
-USING_UP = 2.0
+USING_UP = 2.5
 """With so many actions left, half of what is in stock will be used."""
 
 

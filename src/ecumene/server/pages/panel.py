@@ -65,14 +65,17 @@ class Narrowed:
 def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> list[Offer | Group]:
     """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups."""
     legal = [(choice, live.game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
-    main = _main(legal)
+    state, game = live.table.state, live.game
+    main = _main(legal, game.way_on(state) if legal else None)
     parts: dict[str, list[Answer]] = {}
     for choice, action in legal:
-        name = _group(live.game, action, language) if len(legal) > FEW and action is not main else ""
+        grouped = action is not main and (len(legal) > FEW or action.verb in game.gathered)
+        name = _group(game, action, language) if grouped else ""
         parts.setdefault(name or f"={action}", []).append((choice, action))
-    if sum(part[0][1] is not main for part in parts.values()) == 1:
+    apart = [part for part in parts.values() if part[0][1] is not main]
+    if len(apart) == 1 and apart[0][0][1].verb not in game.gathered:
         parts = {str(action): [(choice, action)] for choice, action in legal}
-    entered = main if main is not None and (len(legal) == 1 or main.verb not in live.game.deliberate) else None
+    entered = main if main is not None and (len(legal) == 1 or not game.takes_thought(state, main)) else None
     return [
         Group(name, key, _numbered(part))
         if len(part) > 1
@@ -81,9 +84,11 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     ]
 
 
-def _main(legal: Sequence[Answer]) -> Action | None:
-    """The action that just goes on, which Enter takes unless it gives something up: the last without an object, if
-    only some have one, else the first."""
+def _main(legal: Sequence[Answer], named: Action | None) -> Action | None:
+    """The action that just goes on, which Enter takes unless it gives something up: what the game names, else the last
+    without an object, if only some have one, else the first."""
+    if any(action is named for _, action in legal):
+        return named
     plain = [action for _, action in legal if not action.args]
     if len(plain) == len(legal):
         return plain[0] if plain else None
@@ -118,7 +123,8 @@ def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language:
     shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
     groups = {_group(live.game, action, language) for _, action in found}
     if shared:
-        title = language.say(Text("{thing}: what next?", thing=live.game.things[shared[0]]))
+        thing = live.game.name_now(live.table.state, live.game.things[shared[0]])
+        title = language.say(Text("{thing}: what next?", thing=thing))
     else:
         title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")
     return Narrowed(title, _numbered(found))

@@ -8,11 +8,11 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.tab import Tab
 
 from .icons import GOOD_ICONS
 from .opened import theirs
 from .over import event, fight, final, tray
-from .parts import Tab
 from .pencil import SPACE_VERBS, Pencil, element
 from .realm import categories, realm
 from .rivals import decks, rivals, rounds, wonders

@@ -17,7 +17,7 @@ from ecumene.server.boards.map_layers import Layer
 
 from .figures import ABOVE, plate_spots
 from .icons import GOOD_ICONS
-from .marks import SOURCE, Part, area, at, goods, points, shields, tag, way
+from .marks import SOURCE, Part, area, at, goods, points, route, shields, tag, way
 from .pencil import Pencil
 from .worlds import PLATES, port_spot, worlds
 
@@ -137,12 +137,14 @@ def _border(map_id: str, ids: frozenset[str]) -> str:
 
 
 def _asked(pencil: Pencil, world: World) -> Iterator[Markup]:
-    """The space that a group leaves, odds and prices of ways, what is collected."""
+    """The space that a group leaves, odds and prices of ways, what is collected, trade routes that bring something."""
     about = pencil.about
     if "spaces" in about:
         yield from _yields(pencil, world, about["spaces"], frozenset(about["ticked"]))
     if pencil.question in MOVING:
         yield _over(world, about["at"], 0.0, SOURCE)
+    if pencil.question == "how_much_in_gold":
+        yield from (line for _, _, line in _routes(pencil, world))
     tags: dict[str, list[tuple[Part, ...]]] = {
         id: [(("crossed-swords", f"{odds['win']}%"),)] for id, odds in about.get("odds", {}).items()
     }
@@ -169,7 +171,8 @@ def _tolls(pencil: Pencil) -> dict[str, tuple[Part, ...]]:
 
 
 def hints(pencil: Pencil) -> dict[str, Markup]:
-    """What is shown while one points at a space: the way there, or how far its city influences others."""
+    """What is shown while one points at a space: the way there, or how far its city influences others
+    and which trade routes of the viewer end there."""
     world = worlds()[pencil.view["map"]]
     if pencil.question in ("where_to", "where_to_sail"):
         return dict(_ways(pencil, world))
@@ -179,7 +182,17 @@ def hints(pencil: Pencil) -> dict[str, Markup]:
             reached = world.map.listed(world.map.reach(world.map.by_id[id], town["range"], through=known))
             border = _border(world.id, frozenset(space.id for space in reached))
             found[id] = area(border, f"seat-{pencil.seats[seat].colour} far")
+    for unit, city, line in _routes(pencil, world):
+        for id in (unit, city):
+            found[id] = found.get(id, Markup("")) + line
     return found
+
+
+def _routes(pencil: Pencil, world: World) -> Iterator[tuple[str, str, Markup]]:
+    """The viewer's trade routes: from which space to which, and as lines."""
+    for ends in pencil.view.get("routes", ()):
+        unit, city = (LAYOUT.centre(world.map.by_id[id].hex) for id in ends)
+        yield ends[0], ends[1], route(unit, city)
 
 
 def _ways(pencil: Pencil, world: World) -> Iterator[tuple[str, Markup]]:

@@ -20,6 +20,8 @@ LETTER, SIGN = 6.3, 11.0
 """How wide a letter and an icon of a price tag are."""
 ROOM = 5.0
 """Between two parts."""
+FREE = 14.0
+"""So far from the middle of a space a trade route ends."""
 _SHIELD = "m0-7l6 2v4q0 5-6 8q-6-3-6-8v-4z"
 
 
@@ -77,6 +79,15 @@ def way(points: Sequence[Point]) -> Markup:
     return Markup(f'<path class="coc-way-under" d="{line}"/><path class="coc-way" d="{line}"/>') + Markup(
         f'<path class="coc-way-head" d="{head}"/>'
     )
+
+
+def route(start: Point, end: Point) -> Markup:
+    """A trade route: a dotted line between two places that leaves their middles free."""
+    (x, y), (x2, y2) = start, end
+    long = hypot(x2 - x, y2 - y)
+    dx, dy = (x2 - x) / long * FREE, (y2 - y) / long * FREE
+    line = f"M{x + dx:.1f} {y + dy:.1f}L{x2 - dx:.1f} {y2 - dy:.1f}"
+    return Markup(f'<path class="coc-way-under" d="{line}"/><path class="coc-way" d="{line}"/>')
 
 
 def area(path: str, look: str) -> Markup:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, IN_CATEGORY
+from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY
 from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS
 
 from .icons import CATEGORY_ICONS
 from .over_parts import TheirCategory, Theirs
 from .pencil import Pencil
-from .realm import GOOD_KEYS, goods, levels, sources
+from .realm import goods, levels, sources
 from .rivals import chips, government
 
 LISTS = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.clash_of_cultures.cards import ActionCard
+from ecumene.games.clash_of_cultures.cards import GOOD_KEYS, ActionCard
 from ecumene.games.clash_of_cultures.pieces import BARBARIANS
 
 from .icons import EVENT_ICONS
 from .over_parts import Bar, Fight, Final, Happening, Offered, Outcome, Side, Tray
 from .parts import Cost, Good
 from .pencil import Pencil
-from .realm import GOOD_KEYS, SOURCES, named
+from .realm import SOURCES, named
 
 OF_EVENTS = ("events:", "catastrophes:", "losing:", "barbarians:", "unrest:")
 """Where the questions of events stand in the rules."""

@@ -232,13 +232,3 @@ class Realm:
     people: tuple[Person, ...]
     hand_words: str
     press: Press | None
-
-
-@dataclass(frozen=True)
-class Tab:
-    """A part of the board that a narrow screen shows alone, with the number of things to click there."""
-
-    id: str
-    name: str
-    n: int
-    open: bool

@@ -8,7 +8,7 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.games.clash_of_cultures.advances import EVENT_LEVELS
 from ecumene.games.clash_of_cultures.board import LIMIT
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_NAMES, IN_CATEGORY, ActionCard, Advance, Combat
+from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY, ActionCard, Advance, Combat
 from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS, goal_text
 from ecumene.server.boards.picture import Press
 
@@ -17,7 +17,6 @@ from .icons import BUILDING_ICONS, CATEGORY_ICONS, TITLE_ICONS
 from .parts import Category, Cost, Good, Half, HandCard, Level, ObjectiveCard, Person, Realm, Row
 from .pencil import CARD_VERBS, DRAMA, SPECIALS, Pencil, element
 
-GOOD_KEYS = tuple(name.replace(" ", "_") for name in GOOD_NAMES)
 RESOURCES, TOKENS = GOOD_KEYS[:5], GOOD_KEYS[5:]
 OWN_VERBS = ("give", "take", "pay")
 """Actions about one's own goods."""

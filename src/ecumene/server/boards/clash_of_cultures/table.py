@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from ecumene.engine import Language
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.map_part import MapPicture
+from ecumene.server.boards.tab import Tab
 
 from .over_parts import Fight, Final, Gathering, Happening, Theirs, Tray
-from .parts import Category, Deck, Realm, Rival, Round, Tab, WonderCard
+from .parts import Category, Deck, Realm, Rival, Round, WonderCard
 
 
 @dataclass(frozen=True)

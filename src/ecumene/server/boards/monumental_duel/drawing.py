@@ -12,11 +12,12 @@ from ecumene.games.monumental_duel.card_fields import GOLD, TYPES
 from ecumene.games.monumental_duel.cards import POLICY, WONDER, Civilization
 from ecumene.games.monumental_duel.words import counted
 from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.tab import Tab
 
 from .areas import area
 from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
 from .middle import advantage, cities, deck, piles, row
-from .parts import Nation, Tab, Table
+from .parts import Nation, Table
 from .pencil import Pencil, element, named
 from .prints import printed
 

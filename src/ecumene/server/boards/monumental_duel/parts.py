@@ -9,6 +9,7 @@ from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.cards import Card
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat
+from ecumene.server.boards.tab import Tab
 
 from .prices import Price
 from .prints import Print
@@ -244,16 +245,6 @@ class Nation:
     rules: tuple[str, ...]
     state: str
     press: Press | None
-
-
-@dataclass(frozen=True)
-class Tab:
-    """A part of the board that a narrow screen shows alone, with the number of things to click there."""
-
-    id: str
-    name: str
-    n: int
-    open: bool
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.tab import Tab
 
 from .civilization import civilization
 from .civilization_parts import Civilization
@@ -15,7 +16,7 @@ from .finale import finale
 from .hands import hands
 from .matters import matter
 from .middle import deck, row, world
-from .parts import Tab, Table
+from .parts import Table
 from .pencil import Pencil
 from .tiles import tiles
 

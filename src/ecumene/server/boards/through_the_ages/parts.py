@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ecumene.engine import Language, Text
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat
+from ecumene.server.boards.tab import Tab
 
 from .civilization_parts import Cell, Civilization
 from .icons import SPECIAL_ICONS, VALUE_ICONS
@@ -138,16 +139,6 @@ class Hand:
     def n(self) -> int:
         """How many cards it has."""
         return len(self.pieces)
-
-
-@dataclass(frozen=True)
-class Tab:
-    """A part of the board that a narrow screen shows alone, with the number of things to click there."""
-
-    id: str
-    name: str
-    n: int
-    open: bool
 
 
 @dataclass(frozen=True)

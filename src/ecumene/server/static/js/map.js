@@ -346,6 +346,7 @@
   const sizes = new ResizeObserver((changes) => {
     for (const { target } of changes) {
       if (!kept.has(target.id) || !target.isConnected) continue;
+      if (kept.get(target.id).waits) begin(target);
       show(target);
       settle(target);
     }
@@ -356,20 +357,30 @@
     return { zoom: 1, x: x + width / 2, y: y + height / 2 };
   }
 
-  /** A large screen begins with the whole map, a small one where there is something to do: it waits for that, unless it
-   * is moved before. */
+  /** A large screen begins with the whole map, a small one where there is something to do: it waits for that at
+   * the spaces with a key, unless it is moved before. A map behind a tab waits until it is seen. */
   function begin(frame) {
     const box = measure(frame);
-    const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: false };
+    const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: !box.wide };
     kept.set(frame.id, view);
-    if (box.fit >= SMALL) return;
+    if (view.waits || box.fit >= SMALL) return;
     view.zoom = EASY / box.fit;
-    const points = [...frame.querySelectorAll(".space-can, .chosen")].map(middle);
-    view.waits = !points.length;
-    if (view.waits) return;
-    const [[x, y]] = points;
-    view.x = x + points.reduce((sum, point) => sum + round_trip(point[0] - x, box), 0) / points.length;
-    view.y = y + points.reduce((sum, point) => sum + point[1] - y, 0) / points.length;
+    const glowing = [...frame.querySelectorAll(".space-can, .chosen")];
+    view.waits = !glowing.length;
+    const places = view.waits ? [...frame.querySelectorAll(".space[data-stop]")] : glowing;
+    if (places.length) [view.x, view.y] = thickest(places.map(middle), box);
+  }
+
+  /** The middle of those points of which most are seen together when a map begins. */
+  function thickest(points, box) {
+    const [far, deep] = [box.wide, box.high].map((size) => Math.max(0, size / 2 - EDGE) / EASY);
+    const around = ([x, y]) =>
+      points
+        .map((point) => [round_trip(point[0] - x, box), point[1] - y])
+        .filter(([dx, dy]) => Math.abs(dx) <= far && Math.abs(dy) <= deep)
+        .map(([dx, dy]) => [x + dx, y + dy]);
+    const most = points.map(around).reduce((best, some) => (some.length > best.length ? some : best));
+    return [0, 1].map((axis) => most.reduce((sum, point) => sum + point[axis], 0) / most.length);
   }
 
   function dress() {

@@ -1,0 +1,81 @@
+"""Short answers in the words of their questions: numbers with what they count, a "no" with what it means, places with
+the units that can be lost there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from ecumene.engine import Action, Question, Text
+
+from . import influence, losing, unrest
+from .battle import fight_on, which_tokens
+from .board import Board
+from .cards import ARMY, GOLD, IDEA, MOOD, UNITS, Named
+from .combat_cards import which_card
+from .improvement import how_much_of
+from .income import how_much_in_gold
+from .objectives import which_objective
+from .payment import how_many_ideas, how_much_gold
+from .pieces import NUMBERS
+from .prompts import place_of
+from .words import counted, counted_units
+from .world import Space
+
+SHORT = frozenset({"amount", "at", "retreat", "add", "no"})
+"""The verbs of such answers."""
+INSTEAD: Mapping[Question, Text] = {
+    which_card: Text("No card"),
+    which_objective: Text("None now"),
+    unrest.army_or_action: Text("Lose an action instead"),
+    unrest.army_or_government: Text("Change your government instead"),
+}
+"""What a "no" means in its question."""
+LOST_THERE: Mapping[Question, Collection[int]] = {
+    losing.where_to_lose: range(len(UNITS)),
+    unrest.army_or_action: (ARMY,),
+    unrest.army_or_government: (ARMY,),
+}
+"""Questions about a place where a unit is lost, and the kinds of units that can be."""
+GOODS_COUNTED: Mapping[Question, int] = {
+    how_many_ideas: IDEA,
+    how_much_gold: GOLD,
+    how_much_in_gold: GOLD,
+    which_tokens: MOOD,
+}
+"""What the numbers of a question count."""
+
+
+def answer_text(board: Board, seat: int, action: Action) -> Text | None:
+    """What an answer says in its question; None if it says the same in all."""
+    if action.verb not in SHORT:
+        return None
+    assert board.decision is not None
+    question, battle = board.decision.question, board.battle
+    if action.verb == "amount":
+        return _amount(board, question, action.args[0])
+    if action.verb == "at" and question in LOST_THERE:
+        return _lost(board, seat, action.args[0], LOST_THERE[question])
+    if action.verb == "retreat" and question is fight_on and battle is not None and battle.origin is not None:
+        return Text("Retreat to {space}", space=place_of(board, battle.origin))
+    if question is influence.which_recruit:
+        return Text("{what}", what=action.args[0])
+    return INSTEAD.get(question) if action.verb == "no" else None
+
+
+def _amount(board: Board, question: Question, n: int) -> Text | None:
+    """A number with what it counts."""
+    assert board.decision is not None
+    if question in GOODS_COUNTED:
+        return counted(GOODS_COUNTED[question], n)
+    if question is how_much_of:
+        good: Named = board.decision.args[2]
+        return counted(good.number, n)
+    return None
+
+
+def _lost(board: Board, seat: int, space: Space, kinds: Collection[int]) -> Text | None:
+    """A place with a player's units there, cargo included."""
+    at = board.players[seat].at
+    numbers = [sum([at[unit] is space for unit in units]) for units in NUMBERS]
+    found = counted_units(*(n if kind in kinds else 0 for kind, n in enumerate(numbers)))
+    return Text("{place}: {units}", place=place_of(board, space), units=found) if found else None

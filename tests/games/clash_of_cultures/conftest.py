@@ -1,0 +1,31 @@
+"""What the tests of Clash of Cultures put in the place of chance, events and battles."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecumene.games.clash_of_cultures import battle, events
+
+from .battles import Dice
+from .travel import BATTLES, noted_battle
+from .turns import DRAWN, note_event
+
+
+@pytest.fixture
+def dice(monkeypatch: pytest.MonkeyPatch) -> Dice:
+    """Dice that roll what the test says."""
+    return Dice(monkeypatch)
+
+
+@pytest.fixture
+def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events are noted, not played."""
+    DRAWN.clear()
+    monkeypatch.setattr(events, "draw_event", note_event)
+
+
+@pytest.fixture
+def no_battles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Battles are only noted: the attackers go back."""
+    BATTLES.clear()
+    monkeypatch.setattr(battle, "begin_battle", noted_battle)
