@@ -15,6 +15,7 @@ from ecumene.games.clash_of_cultures.income import trade_income
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.figures import RING
+from ecumene.server.boards.clash_of_cultures.icons import GOOD_ICONS
 from ecumene.server.boards.clash_of_cultures.pencil import element
 from ecumene.server.boards.map_part import MapPicture
 from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, units
@@ -139,6 +140,9 @@ def test_a_group_sees_its_way_the_odds_and_the_toll() -> None:
     assert asked.count("coc-source") == 1
     assert re.findall(r">(\d+%)<", asked) == [f"{board.view(0)['about']['odds']['D5']['win']}%"]
     assert "sprite.svg" in asked
+    assert f"#{GOOD_ICONS['food']}" in asked
+    stock(board, 0, food=0, gold=1)
+    assert f"#{GOOD_ICONS['gold']}" in layer(drawn(board), "asked"), "gold stands in for food"
     assert {"D5", "D3", "D2"} <= set(map.hints)
     assert map.hints["D2"].count("L") > map.hints["D3"].count("L"), "two spaces far by road"
 

@@ -9,13 +9,14 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import RESOURCES
 from ecumene.games.clash_of_cultures.losing import lose_unit
+from ecumene.games.clash_of_cultures.pieces import NOBODY
 from ecumene.games.clash_of_cultures.unrest import people_rise
 from ecumene.games.clash_of_cultures.words import priced
 
 from .battles import Dice, attack, do, give, world
 from .hands import told
-from .positions import act, again, at, city, found, learn, stock, table, units
-from .travel import cover, next_tile, plains
+from .positions import act, again, at, city, found, learn, stock, stores, table, units
+from .travel import cover, next_tile, plains, roads
 
 
 def prompt(board: Board) -> str:
@@ -141,6 +142,46 @@ def test_gold_that_stands_in_for_wood_is_said_of_a_building() -> None:
     stock(board, 0, food=1, ore=1, wood=0, gold=1)
     act(again(board), "grow D2")
     assert labels(board)[1] == "temple (1 food, 1 ore, 1 gold, brings a mood or culture token)"
+
+
+def test_gold_that_stands_in_for_food_is_said_of_a_road() -> None:
+    board = roads()
+    stock(board, 0, food=0, ore=1, gold=1)
+    units(board, 0, "settler", "D2")
+    found(board, 0, "D4")
+    act(again(board), "move D2")
+    assert "To C4 by road (1 gold)" in labels(board)
+    city_name = ENGLISH.name(city(board, "D4").name)
+    assert f"To {city_name} by road (1 gold)" in labels(board)
+    assert board.view(0)["about"]["tolls"] == {
+        "paved": {"ore": 1},
+        "road": {"gold": 1},
+        "highroad": {"ore": 1, "gold": 1},
+    }
+    act(board, "road C4")
+    assert stores(board, 0) == {"ore": 1}
+
+
+def test_each_unit_of_an_order_says_what_it_really_adds() -> None:
+    board = table()
+    learn(board, 0, "draft", "storage")
+    stock(board, 0, food=3, ore=1, gold=2, mood_token=1)
+    city(board, "D2").buildings = (NOBODY, 0, 0, 0)
+    act(again(board), "build D2")
+    assert labels(board)[:2] == ["1 army more (1 food, 1 ore)", "1 settler more (2 food)"]
+    act(board, "add settler")
+    assert labels(board)[1] == "1 settler more (1 food, 1 gold)"
+    act(board, "add army")
+    assert labels(board) == [
+        "1 army more (2 gold)",
+        "1 settler more (2 gold)",
+        "Draft an army (1 mood token)",
+        "Done (1 army, 1 settler: 3 food, 1 ore)",
+    ]
+    act(board, "draft")
+    assert labels(board)[-1] == "Done (2 armies, 1 settler: 3 food, 1 ore, 1 mood token)"
+    act(board, "add army")  # the city can build no more, so the order is done
+    assert not any(stores(board, 0).values())
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def _possible(board: Board, player: int, city: City, order: tuple[int, ...]) -> 
     return [action for action in (*ADD, DRAFT) if _why_not_add(board, player, city, order, action) is None]
 
 
-def _price(order: tuple[int, ...]) -> Price:
+def order_price(order: tuple[int, ...]) -> Price:
     """What an order costs in food, ore and wood."""
     armies, settlers, ships = order[:DRAFTED]
     return armies + 2 * settlers, armies, 2 * ships
@@ -87,7 +87,7 @@ def _why_not_add(board: Board, player: int, city: City, order: tuple[int, ...], 
         if own.stock[MOOD] < draft_price(board, player):
             return Reason("You do not have enough mood tokens to draft an army.", "build")
         return None
-    if not can_pay(board, player, _price(_with(order, place))):
+    if not can_pay(board, player, order_price(with_unit(order, place))):
         return Reason("You cannot pay for this unit as well.", "build")
     return None
 
@@ -101,7 +101,8 @@ def why_no_ship(board: Board, player: int, city: City) -> Reason | None:
     return None
 
 
-def _with(order: tuple[int, ...], place: int) -> tuple[int, ...]:
+def with_unit(order: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """An order with one unit more."""
     return (*order[:place], order[place] + 1, *order[place + 1 :])
 
 
@@ -157,13 +158,13 @@ def what_to_build(
 def _(board: Board, player: int, action: Action, name: Thing, left: int, space: Space, order: tuple[int, ...]) -> None:
     if action is not DONE:
         place = DRAFTED if action is DRAFT else action.args[0].number
-        board.push(take_order, player, space, _with(order, place))
+        board.push(take_order, player, space, with_unit(order, place))
         return
     activate(board, _own_city(board, player, space))
     board.push(place_order, player, space, order)
     if order[DRAFTED]:
         board.spend(player, MOOD, draft_price(board, player))
-    pay(board, player, _price(order))
+    pay(board, player, order_price(order))
 
 
 @what_to_build.reason

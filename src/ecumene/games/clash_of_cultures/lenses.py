@@ -16,7 +16,9 @@ from .improvement import price
 from .income import route_ends
 from .influence import least_roll
 from .influence_range import sources, targets
+from .marching import PRICES, where_to
 from .moving import reachable
+from .payment import can_pay, taken
 from .pieces import ARMIES, City
 from .way_words import attack_odds
 from .world import Region, Space
@@ -85,7 +87,7 @@ def yields(board: Board, city: City, wide: bool = False, closed: Area | None = N
 
 
 def about(board: Board) -> dict[str, Any]:
-    """What the question is about on the map: a space, a region, what is collected, the odds of attacks."""
+    """What the question is about on the map: a space, a region, what is collected, odds of attacks, tolls of roads."""
     assert board.decision is not None
     args, view = board.decision.args, dict[str, Any]()
     at = next((arg for arg in args if isinstance(arg, Space)), None)
@@ -99,7 +101,18 @@ def about(board: Board) -> dict[str, Any]:
     odds = {action.args[0].id: found for action in board.legal if (found := _odds(board, action)) is not None}
     if odds:
         view["odds"] = odds
+    if board.decision.question is where_to:
+        view["tolls"] = _tolls(board, board.decision.player)
     return view
+
+
+def _tolls(board: Board, player: int) -> dict[str, dict[str, int]]:
+    """What each way by road takes of a player's goods."""
+    return {
+        verb: {key: n for key, n in zip(GOOD_KEYS, taken(board, player, price), strict=False) if n}
+        for verb, price in PRICES.items()
+        if can_pay(board, player, price)
+    }
 
 
 def _odds(board: Board, action: Action) -> dict[str, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 
 from ecumene.engine import Action, Text
 
@@ -15,7 +16,7 @@ from .cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Pri
 from .events import whether_to_keep
 from .goal_words import goal_text
 from .influence_range import is_protected, sources, targets
-from .payment import taken
+from .payment import can_pay, taken
 from .pieces import City
 from .tokens import room
 from .trade import what_to_offer
@@ -24,7 +25,7 @@ from .vocabulary import PEOPLE
 from .warnings import free_collect
 from .way_words import continue_notes, go_notes, lay_notes, move_notes, ship_notes
 from .wonders import which_to_take
-from .words import HALVES, action_text, counted, priced
+from .words import HALVES, action_text, counted, counted_units, priced
 from .world import Space
 
 NAMED: Mapping[str, str] = {
@@ -39,11 +40,17 @@ NAMED: Mapping[str, str] = {
     "gardens": "Great Gardens: raise the mood of {city}",
     "at": "{city}",
     "to": "To {city}",
-    "paved": "To {city} by a paved road (1 ore)",
-    "road": "To {city} by road (1 food)",
-    "highroad": "To {city} by a paved road (1 food, 1 ore)",
+    "paved": "To {city} by a paved road",
+    "road": "To {city} by road",
+    "highroad": "To {city} by a paved road",
 }
 """Actions about a space with a city."""
+BY_ROAD: Mapping[str, str] = {
+    "paved": "To {space} by a paved road",
+    "road": "To {space} by road",
+    "highroad": "To {space} by a paved road",
+}
+"""Ways by road to other spaces; the price is noted behind them."""
 NOTHING: Price = (0, 0, 0)
 MOOD_FALLS = Text("its mood falls")
 AS_ACTION = Text("as an action")
@@ -73,6 +80,8 @@ def _words(board: Board, seat: int, action: Action) -> Text | None:
         city = board.city_at(action.args[0])
         if city is not None:
             return Text(NAMED[verb], city=city.name)
+        if verb in BY_ROAD:
+            return Text(BY_ROAD[verb], space=action.args[0])
         return Text("Influence the barbarians at {space}", space=action.args[0]) if verb == "influence" else None
     if verb == "wonder" and question is what_next:
         return Text("Build {wonder}", wonder=board.game.things[action.args[0]])
@@ -107,9 +116,21 @@ def _collect(board: Board, seat: int, action: Action) -> list[Text]:
 
 
 def _done(board: Board, seat: int, action: Action) -> list[Text]:
-    """Who is done before he makes an offer makes none."""
+    """Who is done before he makes an offer makes none; who is done with an order pays for it."""
     assert board.decision is not None
-    return [Text("without an offer")] if board.decision.question is what_to_offer else []
+    question = board.decision.question
+    if question is building.what_to_build:
+        return _ordered(board, seat, board.decision.args[-1])
+    return [Text("without an offer")] if question is what_to_offer else []
+
+
+def _ordered(board: Board, seat: int, order: tuple[int, ...]) -> list[Text]:
+    """The units of an order, and what it takes."""
+    armies, settlers, ships, drafted = order
+    price = priced(taken(board, seat, building.order_price(order)))
+    price += [counted(MOOD, building.draft_price(board, seat))] if drafted else []
+    units = counted_units(armies + drafted, settlers, ships)
+    return [Text("{units}: {price}", units=units, price=price)] if units else []
 
 
 def _take(board: Board, seat: int, action: Action) -> list[Text]:
@@ -149,10 +170,16 @@ def _raise(board: Board, seat: int, action: Action) -> list[Text]:
 
 
 def _add(board: Board, seat: int, action: Action) -> list[Text]:
+    """What the unit adds to the price of the whole order, in which gold stands in for what there is too little of."""
     assert board.decision is not None
     if board.decision.question is not building.what_to_build:
         return []
-    return priced(building.PRICES[action.args[0].number])
+    order, number = board.decision.args[-1], action.args[0].number
+    more = building.order_price(building.with_unit(order, number))
+    if not can_pay(board, seat, more):
+        return priced(building.PRICES[number])
+    before = taken(board, seat, building.order_price(order))
+    return priced(n - m for n, m in zip_longest(taken(board, seat, more), before, fillvalue=0))
 
 
 def _draft(board: Board, seat: int, action: Action) -> list[Text]:

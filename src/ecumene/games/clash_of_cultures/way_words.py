@@ -9,11 +9,12 @@ from .card_values import TERRAIN
 from .cards import FOREST, MOUNTAIN, SEA, SHIP
 from .exploring import how_to_lay, laid
 from .groups import ready
-from .marching import where_to
+from .marching import PRICES, where_to
 from .odds import Odds, odds_at, odds_now
+from .payment import taken
 from .pieces import ARMIES, SETTLERS
 from .ships import idle, ship_of, where_to_sail
-from .words import counted_units
+from .words import counted_units, priced
 from .world import Region, Space
 
 GROUND = {MOUNTAIN: Text("mountains: they stop"), FOREST: Text("forest: no battle this turn")}
@@ -37,18 +38,23 @@ def ship_notes(board: Board, seat: int, action: Action) -> list[Text]:
 
 
 def go_notes(board: Board, seat: int, action: Action) -> list[Text]:
-    """What waits there: the unknown, a ship, a battle with its odds, or hard ground."""
-    assert board.decision is not None
+    """What a road takes, and what waits there: the unknown, a ship, a battle with its odds, or hard ground."""
     space: Space = action.args[0]
+    toll = priced(taken(board, seat, PRICES[action.verb])) if action.verb in PRICES else []
     if space not in board.world.map.bit:  # what is impossible is described too
-        return []
+        return toll
+    return toll + _awaits(board, seat, action.verb, space)
+
+
+def _awaits(board: Board, seat: int, verb: str, space: Space) -> list[Text]:
+    assert board.decision is not None
     if not board.kind(space):
         return [Text("explore")]
     if (odds := attack_odds(board, seat, space)) is not None:
         return _chances(odds)
     if board.decision.question is not where_to:
         return []
-    return [Text("they go aboard")] if board.kind(space) == SEA else _ground(board, space, action.verb)
+    return [Text("they go aboard")] if board.kind(space) == SEA else _ground(board, space, verb)
 
 
 def attack_odds(board: Board, seat: int, space: Space) -> Odds | None:

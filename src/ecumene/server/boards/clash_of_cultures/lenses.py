@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ecumene.engine import Text
 from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.cards import SEA
+from ecumene.games.clash_of_cultures.marching import WAYS
 from ecumene.games.clash_of_cultures.world import LAYOUT, World
 from ecumene.server.boards.map_layers import Layer
 
@@ -29,8 +30,6 @@ NAMES = {
 }
 ICONS = {"yield": "wheat", "reach": "shield", "influence": "column", "points": "laurels"}
 KEYS = {"yield": "Y", "reach": "E", "influence": "I", "points": "Y"}
-ROADS = {"paved": ("ore",), "road": ("food",), "highroad": ("food", "ore")}
-"""What ways by road cost."""
 MOVING = ("who_goes", "how_many_tired", "off_which_ship", "where_to", "where_to_sail", "which_ship")
 """The questions about a group that leaves a space."""
 ON_CITY: Point = (27.0, 1.0)
@@ -159,11 +158,11 @@ def _asked(pencil: Pencil, world: World) -> Iterator[Markup]:
 def _tolls(pencil: Pencil) -> dict[str, tuple[Part, ...]]:
     """What the cheapest way by road to each space costs, where there is no other."""
     found: dict[str, tuple[Part, ...]] = {}
-    for verb, price in ROADS.items():
+    for verb, price in pencil.about.get("tolls", {}).items():
         for action in pencil.legal.get(verb, ()):
             id = action.partition(" ")[2]
             if id not in found and f"to {id}" not in pencil.legal.get("to", ()):
-                found[id] = tuple((GOOD_ICONS[good], "1") for good in price)
+                found[id] = tuple((GOOD_ICONS[good], str(n)) for good, n in price.items())
     return found
 
 
@@ -205,7 +204,7 @@ def _ways(pencil: Pencil, world: World) -> Iterator[tuple[str, Markup]]:
     free = world.map.area_of(
         spaces[id] for id, kind in terrain.items() if (kind == SEA) == sailing and (sailing or id not in others)
     )
-    for id in {action.partition(" ")[2] for verb in ("to", *ROADS) for action in pencil.legal.get(verb, ())}:
+    for id in {action.partition(" ")[2] for verb in WAYS for action in pencil.legal.get(verb, ())}:
         found = world.map.way(origin, spaces[id], through=free, into=world.map.bit[spaces[id]])
         if found and len(found) > 1:
             yield id, way([LAYOUT.centre(space.hex) for space in found])
