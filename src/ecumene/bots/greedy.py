@@ -21,11 +21,13 @@ class Greedy:
 
 
 def appraise(observation: Observation, generator: Chance) -> dict[Action, float]:
-    """What each legal action promises the seat: its share of the win where the position can be judged next."""
-    values = dict.fromkeys(observation.legal, 0.0)
+    """What each legal action promises the seat: its share of the win where the position can be judged next. What no
+    sensible player does is left out, if there is anything else."""
+    thinkable = [action for action, weight in zip(observation.legal, observation.prior, strict=True) if weight]
+    values = dict.fromkeys(thinkable or observation.legal, 0.0)
     for _ in range(REDEALS):
         world = observation.redeal(generator)
-        for action in observation.legal:
+        for action in values:
             after = world.copy()
             after.apply(action)
             values[action] += play_on(after, generator)[observation.seat] / REDEALS

@@ -40,6 +40,11 @@ class Observation:
         """The number of players."""
         return self._world.seats
 
+    @property
+    def prior(self) -> list[float]:
+        """How likely a sensible player takes each legal action, by what the game says."""
+        return self._world.game.prior(self._world)
+
     def sees(self, world: State) -> bool:
         """Whether the seat would see the same if the state were this one."""
         return look(world, self.seat) == self.view

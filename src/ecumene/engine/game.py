@@ -309,7 +309,8 @@ class Game(Thing, Generic[S]):
         return True
 
     def prior(self, state: S) -> list[float]:  # type: ignore[misc]
-        """How likely a sensible player takes each of the legal actions, in their order; any scale will do."""
+        """How likely a sensible player takes each of the legal actions, in their order; any scale will do. What has no
+        weight is not considered by bots that look at single actions, unless there is nothing else."""
         return [1.0] * len(state.legal)
 
     def features(self, state: S, viewer: int) -> list[float]:  # type: ignore[misc]

@@ -9,6 +9,7 @@ from ecumene.bots.specs import Seated, parse
 from ecumene.engine import Chance
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.board import Board
+from ecumene.games.clash_of_cultures.turn import what_next
 
 from .positions import act, again, asked, city, found, learn, legal, stock, table, terrain, units
 
@@ -190,12 +191,14 @@ def test_nothing_is_settled_while_units_are_ordered() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_legal_action_has_a_weight(players: int) -> None:
+def test_every_legal_action_but_a_second_trade_has_a_weight(players: int) -> None:
     board, chance = GAME.new(players, {}, 8), Chance.seeded(8)
     while not board.over:
         weights = GAME.prior(board)
         assert len(weights) == len(board.legal)
-        assert min(weights) > 0
+        talked = board.decision is not None and board.decision.question is what_next and board.offers > 0
+        for action, weight in zip(board.legal, weights, strict=True):
+            assert (weight == 0) == (talked and action.verb in ("trade", "invite"))
         board.apply(chance.pick(board.legal))
 
 
@@ -211,6 +214,25 @@ def test_nobody_leans_to_opening_a_trade() -> None:
     stock(board, 0, food=2)
     again(board)
     assert weight(board, "trade 2") < weight(board, "end") / 10
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal"])
+def test_programs_begin_one_trade_in_a_turn_at_most(bot: str) -> None:
+    board = table(4)
+    stock(board, 0, food=2)
+    act(again(board), "trade 2", "done")
+    assert weight(board, "trade 3") == weight(board, "invite 2") == 0
+    for seed in range(30):
+        chosen = Seated(parse(bot), Chance.seeded(seed)).choose(board)
+        assert chosen.verb not in ("trade", "invite")
+
+
+def test_easy_hardly_ever_puts_questions_to_others() -> None:
+    board = table(4)
+    stock(board, 0, food=1)
+    again(board)
+    chosen = [Seated(parse("easy"), Chance.seeded(seed)).choose(board).verb for seed in range(100)]
+    assert sum(verb in ("trade", "invite") for verb in chosen) <= 5
 
 
 def test_a_present_is_accepted_and_a_demand_is_not() -> None:

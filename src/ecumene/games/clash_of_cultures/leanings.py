@@ -85,6 +85,8 @@ AFRAID = 4.0
 """How much likelier armies are built in a city without any that others could reach soon."""
 TRADES = 4.0
 """How much likelier ships sail to where they trade."""
+TALK = ("trade", "invite")
+"""What begins a trade, and puts a question to somebody else: once in a turn is enough."""
 HARDLY, NEVER = 0.02, 0.0005
 
 
@@ -104,7 +106,7 @@ def _leaning(action: Action) -> float:
 
 
 def prior(board: Board) -> list[float]:
-    """How likely a sensible player takes each legal action."""
+    """How likely a sensible player takes each legal action; nobody begins a second trade in a turn."""
     decision = board.decision
     assert decision is not None
     table = leanings(board.game)
@@ -133,6 +135,9 @@ def _in_turn(board: Board, decision: Decision, weights: list[float]) -> None:
         if verb == "end":
             if acts:
                 weights[number] *= END_EARLY
+        elif verb in TALK:
+            if board.offers:
+                weights[number] = 0.0
         elif verb == "move":
             weights[number] *= 6.0 if action.args[0] in restless else 0.3
         elif verb == "collect":
