@@ -105,6 +105,22 @@ def test_enter_pays_no_tokens_for_a_roll(monkeypatch: pytest.MonkeyPatch) -> Non
     assert on_enter(board) == ""
 
 
+def test_enter_neither_drafts_an_army_nor_pays_for_husbandry() -> None:
+    board = table()
+    learn(board, 0, "draft")
+    stock(board, 0, food=2, mood_token=1)
+    act(again(board), "build D2")
+    assert {action.id for action in board.legal} == {"add settler", "draft"}
+    assert on_enter(board) == ""
+    board = world()
+    found(board, 0, "D4")
+    learn(board, 0, "husbandry")
+    stock(board, 0, food=1)
+    act(again(board), "collect D4")
+    assert "husbandry" in [action.id for action in board.legal]
+    assert on_enter(board) == ""
+
+
 def test_enter_neither_fights_on_nor_retreats(monkeypatch: pytest.MonkeyPatch) -> None:
     dice, board = Dice(monkeypatch), world()
     units(board, 1, "army", "D5", 2)

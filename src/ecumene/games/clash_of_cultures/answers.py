@@ -8,7 +8,7 @@ from . import advances, battle, card_effects, events, explorers, growing, influe
 from .board import Board
 from .objectives import HALVES, which_objective
 from .trade import what_to_offer
-from .vocabulary import NO, OFFER
+from .vocabulary import DRAFT, HUSBANDRY, NO, OFFER
 
 WITH_CARE = frozenset(
     {
@@ -31,6 +31,9 @@ WITH_CARE = frozenset(
 )
 """Questions in which a yes is paid for or a no gives something up."""
 
+PAID = (DRAFT, HUSBANDRY)
+"""Answers that cost something and are about nothing, so that they would seem to go on."""
+
 
 def way_on(board: Board) -> Action | None:
     """An offer that names something can be made; one objective that costs nothing can be scored."""
@@ -52,7 +55,7 @@ def _costs(board: Board, action: Action) -> bool:
 
 def takes_thought(board: Board, action: Action) -> bool:
     """Whether an answer pays, gives away, risks or lets go of something."""
-    if action.verb in board.game.deliberate:
+    if action.verb in board.game.deliberate or action in PAID:
         return True
     question = None if board.decision is None else board.decision.question
     return question in WITH_CARE or (question is which_objective and action is NO)
