@@ -13,6 +13,8 @@ from ecumene.engine import Record, replay
 from ecumene.engine.card_files import written_fields
 from ecumene.engine.corrections import SOURCES
 from ecumene.games import load
+from ecumene.games.civilization import cards as civilization
+from ecumene.games.civilization.card_file import read_cards as read_civilization_cards
 from ecumene.games.clash_of_cultures import cards as clash
 from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
 from ecumene.games.guns_and_steel.card_file import read_cards
@@ -101,6 +103,7 @@ def test_make_targets_exist(document: Path) -> None:
 
 CARDS, _, DUEL = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8").partition("\n## Monumental Duel\n")
 DUEL, _, CLASH = DUEL.partition("\n## Clash of Cultures\n")
+CLASH, _, CIVILIZATION = CLASH.partition("\n## Civilization\n")
 
 
 def effects(text: str) -> list[str]:
@@ -124,6 +127,19 @@ CLASH_CARDS = (
     clash.TurnTrack,
     clash.RegionTile,
     clash.MapPlan,
+)
+CIVILIZATION_CARDS = (
+    civilization.Technology,
+    civilization.Wonder,
+    civilization.Improvement,
+    civilization.Level,
+    civilization.Marker,
+    civilization.Price,
+    civilization.Growth,
+    civilization.Yield,
+    civilization.Critical,
+    civilization.RegionCard,
+    civilization.SeaCard,
 )
 """In the order of the document."""
 WRITTEN, DUEL_WRITTEN = effects(CARDS), effects(DUEL)
@@ -186,11 +202,19 @@ def test_card_files_of_clash_of_cultures_are_sound(example: str, tmp_path: Path)
     assert read_clash_cards(file).edition
 
 
-def test_every_field_of_clash_of_cultures_is_shown() -> None:
-    chapters = CLASH.split("| field of ")[1:]
+@pytest.mark.parametrize("example", fenced(CIVILIZATION, "toml"))
+def test_card_files_of_civilization_are_sound(example: str, tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(example, encoding="utf-8")
+    assert read_civilization_cards(file).edition
+
+
+@pytest.mark.parametrize(("text", "cards"), [(CLASH, CLASH_CARDS), (CIVILIZATION, CIVILIZATION_CARDS)])
+def test_every_field_is_shown_in_its_chapter(text: str, cards: tuple[type, ...]) -> None:
+    chapters = text.split("| field of ")[1:]
     everywhere = {"name", "kind", "provenance"}
-    assert len(chapters) == len(CLASH_CARDS)
-    for chapter, kind in zip(chapters, CLASH_CARDS, strict=True):
+    assert len(chapters) == len(cards)
+    for chapter, kind in zip(chapters, cards, strict=True):
         assert card_fields(chapter) == [field for field in written_fields(kind) if field not in everywhere]
 
 

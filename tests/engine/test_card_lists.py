@@ -46,7 +46,7 @@ def test_every_source_has_words() -> None:
 
 
 def test_the_games_that_take_card_files() -> None:
-    assert WITH_CARDS == ["clash-of-cultures", "guns-and-steel", "monumental-duel"]
+    assert WITH_CARDS == ["civilization", "clash-of-cultures", "guns-and-steel", "monumental-duel"]
 
 
 def test_what_an_owner_has_corrected_is_listed_in_words() -> None:

@@ -26,6 +26,8 @@ SPECS = [
     "ecumene_through_the_ages(players=3,length=one-age)",
     "ecumene_through_the_ages(players=4)",
     "ecumene_clash_of_cultures(length=four)",
+    "ecumene_civilization(players=3)",
+    "ecumene_civilization(rules=standard)",
 ]
 each_spec = pytest.mark.parametrize("spec", SPECS)
 

@@ -10,6 +10,10 @@ from ecumene.engine import LANGUAGES, Action, Game, Text
 from ecumene.games import GAMES, load
 
 ALONE = {
+    "civilization": {
+        *("accept", "alone", "aside", "bomb", "counter", "done", "drop", "fight", "grow-all", "keep"),
+        *("launch", "let", "no", "offer", "proclaim", "refuse", "remove", "voyage", "yes"),
+    },
     "clash-of-cultures": {
         *("accept", "continue", "counter", "done", "draft", "end", "husbandry", "keep"),
         *("lay", "no", "offer", "raze", "refuse", "retreat", "siege", "yes"),

@@ -16,8 +16,8 @@ from tests.cli import pebbles
 from tests.plug_ins import install, offer
 from tests.server import wanderers
 
-OURS = ["clash-of-cultures", "guns-and-steel", "monumental-duel", "through-the-ages"]
-SHORTEST_FIRST = ["guns-and-steel", "monumental-duel", "clash-of-cultures", "through-the-ages"]
+OURS = ["civilization", "clash-of-cultures", "guns-and-steel", "monumental-duel", "through-the-ages"]
+SHORTEST_FIRST = ["guns-and-steel", "monumental-duel", "clash-of-cultures", "through-the-ages", "civilization"]
 GOOD = """
 from pathlib import Path
 from ecumene.engine import Game, State, Vocabulary

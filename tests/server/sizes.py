@@ -12,7 +12,7 @@ MOST = 30_000
 """Bytes, as they are sent."""
 
 
-def check_sizes(app: FastAPI, language: str, record: str, moments: Iterable[int]) -> None:
+def check_sizes(app: FastAPI, language: str, record: str, moments: Iterable[int], most: int = MOST) -> None:
     """A move's answer is small at these moments of a game, and when it is over and its whole course is shown."""
     reader = Reader(app, language)
     reader.get("/settings")
@@ -24,4 +24,4 @@ def check_sizes(app: FastAPI, language: str, record: str, moments: Iterable[int]
         answer = reader.browser.get(f"{path}/board", headers={"hx-request": "true"})
         assert answer.headers["content-encoding"] == "gzip"
         assert len(answer.content) > 4 * MOST, "the table is crowded"
-        assert int(answer.headers["content-length"]) < MOST
+        assert int(answer.headers["content-length"]) < most

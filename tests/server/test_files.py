@@ -15,7 +15,7 @@ from ecumene.server.files import static, template_loader
 from tests.plug_ins import install, offer_board
 from tests.server.helpers import settings
 
-OURS = ("clash-of-cultures", "guns-and-steel", "monumental-duel", "through-the-ages")
+OURS = ("civilization", "clash-of-cultures", "guns-and-steel", "monumental-duel", "through-the-ages")
 SECRETS = (
     "__init__.py",
     "board.html",

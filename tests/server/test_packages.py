@@ -17,7 +17,7 @@ import pytest
 from tests.plug_ins import install
 from tests.server.helpers import ME, PLAIN, Api, Process, open_table
 
-OURS = ["guns-and-steel", "monumental-duel", "clash-of-cultures", "through-the-ages"]
+OURS = ["guns-and-steel", "monumental-duel", "clash-of-cultures", "through-the-ages", "civilization"]
 HARBOUR = Path(__file__).parents[2] / "examples" / "harbour"
 PLAYED = """
 from ecumene.bots import parse

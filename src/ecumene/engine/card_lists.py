@@ -79,7 +79,7 @@ def _tables(path: Path) -> dict[str, dict[str, Any]]:
 def _listed(
     game: Game, own: Game, id: str, ours: Mapping[str, Any], theirs: Mapping[str, Any], language: Language
 ) -> ListedCard:
-    card, old = game.things[id], own.things[id]
+    card, old = game.printed(id), own.printed(id)
     sources = getattr(card, "provenance", {})
     values: list[Value] = []
     for key, field in written_fields(type(card)).items():

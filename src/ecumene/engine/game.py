@@ -198,6 +198,10 @@ class Game(Thing, Generic[S]):
         """Whether owners of the box can correct its cards."""
         return type(self).with_cards is not Game.with_cards
 
+    def printed(self, id: str) -> Thing:
+        """The card that card files call by an id: the thing of that id, unless the game has made something of it."""
+        return self.things[id]
+
     def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
         """What stands in a field of a card file, in words; None if the value itself says it."""
         return None

@@ -274,6 +274,7 @@
       const first = part && ways.map((way) => in_sight(part, way)).find(Boolean);
       if (!first) return;
       event.preventDefault();
+      if (part.matches("label")) first.click(); // it opens the part that it names
       first.focus();
     }
   });

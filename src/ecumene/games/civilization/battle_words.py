@@ -1,0 +1,97 @@
+"""What is noted behind answers about battles: both sides, dice and what is added to them."""
+
+from __future__ import annotations
+
+from ecumene.engine import Action, Text
+
+from .battle import bonus_of, declarers, dice_of, fighters, whom_to_attack, whom_to_send
+from .board import Board
+from .card_words import TYPE_WORDS
+from .cards import BEATS, PLANES
+from .look import sees_choice
+from .piece_words import Notes, counted_units, parts, pieces_at, settlement, standing
+from .pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
+from .way_words import ship_words
+
+
+def side_words(board: Board, battle: Battle, side: int) -> list[Text]:
+    """What a side still has in a battle, aircraft included, cargo not."""
+    members = [board.players[seat] for seat in battle.members(side)]
+    units = [unit for own in members for unit in (*own.fighters(battle.place), *own.planes(battle.place))]
+    return counted_units(board, units)
+
+
+def known_choice(board: Board, side: int) -> Choice | None:
+    """Whom the other side sends, if the leader of a side knows it."""
+    battle = board.battle
+    if battle is None:
+        return None
+    other = ATTACKING + DEFENDING - side
+    choice = battle.chosen[other - 1]
+    return choice if choice is not None and sees_choice(board, battle, other, battle.leader(side)) else None
+
+
+def attack_notes(board: Board, seat: int, action: Action) -> Notes:
+    """What stands there, and who has declared the battle."""
+    place = board.game.place[action.args[0]]
+    there = standing(board, seat, place)
+    found: Notes = [Text("declared by {player}", player=other) for other in declarers(board, seat, place)]
+    return [*found, parts(there)] if there else found
+
+
+def seat_notes(board: Board, seat: int, action: Action) -> Notes:
+    """What the player has there whom one can attack."""
+    assert board.decision is not None
+    other = action.args[0] - 1
+    if board.decision.question is not whom_to_attack or other >= board.seats:
+        return []
+    place = board.decision.args[0]
+    owns = not place.sea and board.owner[place.number] == other
+    city = [settlement(board, seat, place)] if owns else []
+    return [*city, *pieces_at(board, other, place)]
+
+
+def help_notes(board: Board, seat: int, action: Action) -> Notes:
+    """The side that one would join."""
+    battle, leader = board.battle, action.args[0] - 1
+    if battle is None or leader not in (battle.attacker, battle.defender):
+        return []
+    return [*side_words(board, battle, ATTACKING if leader == battle.attacker else DEFENDING)]
+
+
+def send_notes(board: Board, seat: int, action: Action) -> Notes:
+    """The dice of a unit, what it adds, and against whom it adds more."""
+    assert board.decision is not None
+    if board.battle is None or board.decision.question is not whom_to_send:
+        return []
+    (side,) = board.decision.args
+    owner, named = action.args[0] - 1, action.args[1]
+    for other, unit in fighters(board, side):
+        if other == owner and named in (unit.figure.id, unit.ship):
+            cargo = ship_words(board, owner, unit.ship)[1:] if unit.figure.afloat else []
+            return [*_strength(board, owner, unit, side), *cargo]
+    return []
+
+
+def _strength(board: Board, owner: int, unit: Unit, side: int) -> list[Text]:
+    choice = Choice(seat=owner, unit=unit)
+    against = known_choice(board, side)
+    # no type has an advantage over itself: so it adds what it adds against everybody
+    bonus = bonus_of(board, choice, choice if against is None else against, side)
+    dice = dice_of(board, choice)
+    rolled = dice_text(dice) if not bonus else Text("{n} die + {bonus}", "{n} dice + {bonus}", n=dice, bonus=bonus)
+    if against is not None or unit.figure.type not in BEATS:
+        return [rolled]
+    return [rolled, Text("{n} more against {type}", n=board.era, type=TYPE_WORDS[BEATS[unit.figure.type]])]
+
+
+def dice_text(n: int) -> Text:
+    """So many dice."""
+    return Text("{n} die", "{n} dice", n=n)
+
+
+def escort_notes(board: Board, seat: int, action: Action) -> Notes:
+    """The dice that an aircraft adds."""
+    level = board.level(PLANES) if board.advanced else None
+    dice = 1 if level is None else level.dice
+    return [Text("{n} more die", "{n} more dice", n=dice)]

@@ -1,0 +1,81 @@
+"""The table from a picture, and where everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ecumene.games.civilization import GAME
+from ecumene.server.boards.map_part import MapPicture
+from ecumene.server.boards.picture import Picture
+
+from .fighting import draw_fighting
+from .legend import legend
+from .over import final
+from .pencil import Pencil, element
+from .realm import realm
+from .rivals import rivals
+from .setting_out import place_card
+from .spaces import world_map
+from .strip import BATTLE, MAP, TECHNOLOGIES, TRADE, strip, views
+from .table import Table
+from .technologies import draw_technologies
+from .trading import draw_trading
+
+
+def draw(picture: Picture) -> Table:
+    """The whole board as one viewer sees it."""
+    pencil = Pencil(picture)
+    going = place_card(pencil)
+    drawn = world_map(pencil)
+    own = realm(pencil, pencil.near)
+    others = rivals(pencil)
+    technologies, fighting, trading = draw_technologies(pencil), draw_fighting(pencil), draw_trading(pencil)
+    there = {MAP: ""}
+    if technologies is not None:
+        there[TECHNOLOGIES] = f"{len(pencil.view['technologies'])}/{len(pencil.game.technologies)}"
+    if trading is not None:
+        there[TRADE] = ""
+    if fighting is not None:
+        there[BATTLE] = ""
+    return Table(
+        map=drawn,
+        places=listed(pencil, drawn),
+        rivals=others,
+        views=views(pencil, there),
+        strip=strip(pencil),
+        key=legend(pencil.language),
+        going=going,
+        technologies=technologies,
+        trading=trading,
+        fighting=fighting,
+        realm=own,
+        theirs=tuple(realm(pencil, seat) for seat in pencil.far),
+        final=final(pencil),
+        watching=pencil.viewer is None,
+        say=pencil.language,
+    )
+
+
+def listed(pencil: Pencil, drawn: MapPicture) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The map as a list: regions and seas, each with what is said of it."""
+    words = {space.place.id: space.words for space in drawn.spaces}
+    world = pencil.game.world
+    return (
+        (pencil.words("Regions"), tuple(words[place.id] for place in world.regions)),
+        (pencil.words("Seas"), tuple(words[place.id] for place in world.seas)),
+    )
+
+
+def places(view: Mapping[str, Any]) -> dict[str, str]:
+    """Where each thing lies that the log can point at: places of the map with what stands there, technologies, and the
+    cards of the civilization that is drawn large."""
+    found = {element(id): "map" for id in GAME.place}
+    for id, region in view["regions"].items():
+        found[element(id)] = f"{region['owner']} {region['size']}"
+    if view["rules"] == "advanced":
+        found |= {element(id): f"technology {view['technologies'].get(id)}" for id in GAME.technology}
+    near = view["viewer"] if 0 <= view["viewer"] < len(view["players"]) else 0
+    own = view["players"][near]
+    found |= {element(id): "own" for id in (*own["improvements"], *own["wonders"])}
+    return found

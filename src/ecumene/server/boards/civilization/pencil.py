@@ -1,0 +1,95 @@
+"""What every part of the board is drawn with: the picture, names, icons, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, cast
+
+from ecumene.engine import Text
+from ecumene.games.civilization import Civilization
+from ecumene.games.civilization.cards import FIGURE
+from ecumene.server.boards.pencil import AnyPencil
+from ecumene.server.boards.picture import Picture, Press
+
+from .icons import FIGURE_ICONS, MARKER_ICONS, RESOURCE_ICONS
+from .parts import Mark
+
+PLACE_VERBS = ("to", "at", "move", "sail", "land", "fly", "regroup", "look", "attack", "found", "grow")
+"""Actions that name a place of the map, in the order in which the panel asks."""
+SEAT_VERBS = ("deal", "seat", "help")
+"""Actions that name a player."""
+
+
+def element(id: str) -> str:
+    """The id of the element that shows a thing."""
+    return f"c-{id}"
+
+
+class Pencil(AnyPencil):
+    """Draws for one picture."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__(picture)
+        self.game = cast(Civilization, picture.game)
+        if self.viewer is not None and self.viewer >= len(self.players):
+            self.viewer, self.near = None, 0
+        count = len(self.players)
+        self.far = [(self.near + step) % count for step in range(1, count)]
+        """The others, in the order in which they sit."""
+        self.own = self.players[self.near]
+        self.advanced: bool = self.view["rules"] == "advanced"
+        self.era: int = self.view["era"]
+
+    @cached_property
+    def question(self) -> str:
+        """The name of the question that is being asked, without its chapter."""
+        return str(self.picture.decision.get("question", "")).rpartition(":")[2]
+
+    @cached_property
+    def asked(self) -> bool:
+        """Whether the viewer is asked."""
+        return self.viewer is not None and self.picture.decision.get("player") == self.viewer
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def words(self, text: str, *plural: str, **args: Any) -> str:
+        """A sentence of the board, with the players' names."""
+        return self.say(Text(text, *plural, **args))
+
+    def name(self, id: str) -> str:
+        """What a card, a marker, a place or another thing of the box is called."""
+        return self.language.name(self.game.things[id])
+
+    def called(self, figure: str) -> str:
+        """What people call a piece: in the advanced game by the level that its figure has."""
+        levels: Mapping[str, str] = self.view["levels"]
+        return self.name(levels.get(figure, figure))
+
+    def dice(self, figure: str) -> int:
+        """The dice that a piece rolls in battle: as many as its era; aircraft have those of their level."""
+        piece, level = FIGURE[figure], self.view["levels"].get(figure)
+        return self.game.level[level].dice if piece.flies and level is not None else piece.era
+
+    # -- looks -----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def icon(id: str) -> str:
+        """The icon of a figure or a marker."""
+        return FIGURE_ICONS.get(id) or MARKER_ICONS.get(id, "")
+
+    def mark(self, marker: str) -> Mark:
+        """A resource, a terrain or another marker for `pip` of bits.html."""
+        return Mark(marker, MARKER_ICONS.get(marker, ""), self.game.marker[marker].sort, self.name(marker))
+
+    @staticmethod
+    def is_resource(marker: str) -> bool:
+        """Whether a marker is one of the eight resources."""
+        return marker in RESOURCE_ICONS
+
+    # -- buttons ---------------------------------------------------------------------------------------------------
+
+    def can(self, *actions: str) -> Press | None:
+        """The button for a thing, if there is something to do."""
+        made = self.press(*actions)
+        return made if made is not None and made.legal else None

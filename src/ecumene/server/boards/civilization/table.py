@@ -1,0 +1,35 @@
+"""The whole board as its template draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecumene.engine import Language
+from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.map_part import MapPicture
+
+from .parts import Final, PlaceCard, Realm, Rival, Strip, View
+
+
+@dataclass(frozen=True)
+class Table(Drawn):
+    """The whole board."""
+
+    map: MapPicture
+    places: tuple[tuple[str, tuple[str, ...]], ...]
+    """Regions and seas with what is said of each."""
+    rivals: tuple[Rival, ...]
+    views: tuple[View, ...]
+    strip: Strip
+    key: tuple[tuple[str, str, str], ...]
+    """What the symbols of the map mean: a class, an icon or a letter, and words."""
+    going: PlaceCard | None
+    technologies: Any
+    trading: Any
+    fighting: Any
+    realm: Realm
+    theirs: tuple[Realm, ...]
+    final: Final | None
+    watching: bool
+    say: Language

@@ -1,0 +1,28 @@
+"""Trading in the tests of Civilization: neighbours who can trade, and offers said in a line."""
+
+from __future__ import annotations
+
+from ecumene.games.civilization.board import Board
+
+from .positions import act, city, trade, world
+
+
+def market(rules: str = "standard", era: int = 1, players: int = 2, **options: str) -> Board:
+    """Everybody has two towns; Gaul, Italia and Balkans make neighbours of the first, the second and the third."""
+    board = world(players, rules, era, 0, **options)
+    regions = (("gaul", "iberia"), ("italia", "egypt"), ("balkans", "anatolia"), ("germania", "persia"))
+    for seat, pair in zip(range(players), regions, strict=False):
+        for region in pair:
+            city(board, seat, region)
+    return board
+
+
+def offer(board: Board, to: int, *items: str) -> Board:
+    """The player whose slot it is makes an offer: `offer(board, 1, "give-gold 10", "borrow wine")`."""
+    return act(board, f"deal {to + 1}", *items, "offer")
+
+
+def deal(board: Board, *items: str, seat: int = 0, to: int = 1) -> Board:
+    """A player's slot begins with an offer that is accepted."""
+    trade(board, seat)
+    return act(offer(board, to, *items), "accept")
