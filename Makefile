@@ -12,7 +12,7 @@ PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 # More words for the command: make play ARGS="--players 3 --lang ru"
 ARGS ?=
 # How much random play `make test` and `make fuzz` check, for each game.
-DECISIONS ?= 10000
+DECISIONS ?= 5000
 
 # A stamp says what is installed. Its name holds a checksum of what it was installed from, so a new lock file or a
 # moved folder installs anew and nothing else does.

@@ -43,7 +43,11 @@ PLAN = Plan(
     scrolled=f".cv-rivals, .cv-stage, .cvt-technologies, {SHORT}",
     shortened=".cvt-tech-name",
 )
-SMALL_PLAN = replace(PLAN, scrolled=f"{PLAN.scrolled}, .cvt-era-name, .cvd-trading")
+SMALL_PLAN = replace(
+    PLAN,
+    scrolled=f"{PLAN.scrolled}, .cvt-era-name, .cvd-trading",
+    quiet=f"{PLAN.quiet}, .cv-next > span:first-child",
+)
 SWIPED = ".cv-cities, .cv-final, .cv-realm, .cv-battle, .cvd-trading, .cvt-tree, .cvf-fighting"
 TAB_PLAN = replace(
     PLAN,

@@ -22,6 +22,9 @@ from tests.server.drawing import NAMES, Page, draw, picture
 
 EVERY = 120
 """A question that has been seen is looked at again after so many decisions."""
+LATEST = 600
+"""After so many decisions only new questions are looked at, and the end."""
+MANY, OFTEN = 8, 1
 
 each_game = pytest.mark.parametrize("game", [load(id) for id in GAMES], ids=list(GAMES))
 
@@ -36,14 +39,21 @@ def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def positions(game: Game) -> Iterator[State]:
-    """The first position of each question, some later ones, and the end of a game."""
-    for number, (players, options) in enumerate(setups(game)):
+    """The first position of each question, some later ones, and the end of a game.
+
+    Where there are many options, a question that was seen in one game is looked at in others only now and then.
+    """
+    games = list(setups(game))
+    seen = Counter[str]()
+    for number, (players, options) in enumerate(games):
         chance, state, asked = Chance.seeded(number), game.new(players, options, seed=number), Counter[str]()
         decisions = 0
         while state.decision is not None:
             question = state.decision.question.id
-            if not asked[question] or decisions % EVERY == 0:
+            known = asked[question] or (len(games) > MANY and seen[question] >= OFTEN)
+            if not known or (decisions % EVERY == 0 and decisions < LATEST):
                 yield state
+            seen[question] += not asked[question]
             asked[question] += 1
             decisions += 1
             state.apply(chance.pick(state.legal))

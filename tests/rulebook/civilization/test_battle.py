@@ -80,6 +80,9 @@ def test_e6_a_tank_with_a_fighter_ties_with_a_cannon_and_all_three_are_lost(dice
     dice.totals((5, 20), (3, 16))
     act(board, "send 2 gunpowder-artillery")
     assert totals(board) == [20, 20]
+    assert [event.args["escort"] for event in events(board, "fights")] == [1, 0]
+    (clash,) = board.view(-1)["battle"]["clashes"]  # everybody sees how it went
+    assert (clash["totals"], [sum(dice) for dice in clash["dice"]], clash["lost"]) == ([20, 20], [20, 16], [True, True])
     assert (count(board, 0, "modern-cavalry"), count(board, 0, "modern-aircraft")) == (1, 0)
     assert count(board, 1, "gunpowder-artillery") == 0
     assert (count(board, 1, "modern-cavalry"), count(board, 1, "gunpowder-infantry")) == (1, 1)

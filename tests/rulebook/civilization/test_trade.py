@@ -121,3 +121,20 @@ def test_without_a_partner_in_range_nobody_is_asked() -> None:
     city(board, 0, "gaul")
     city(board, 1, "java")
     assert asked(trade(board)) == ""
+
+
+@both
+def test_an_offer_that_could_not_be_carried_out_is_shown_but_cannot_be_made(rules: str) -> None:
+    board = world(2, rules)
+    city(board, 0, "gaul")
+    city(board, 1, "iberia")
+    unit(board, 0, "ancient-fleet", "s_neatl")
+    ship = unit(board, 1, "ancient-fleet", "s_neatl")
+    unit(board, 1, "ancient-infantry", "s_neatl", ship=ship)
+    act(trade(board), "deal 2", "want-piece s_neatl", "piece ancient-infantry")
+    assert "after" in board.view(0)["offer"]
+    act(board, "give-piece s_neatl")  # the only ship that could carry it
+    assert board.view(0)["offer"]["gives"]["pieces"] == [["ancient-fleet", "s_neatl", 1]]
+    assert "after" not in board.view(0)["offer"]
+    assert "offer" not in legal(board)
+    assert why_not(board, "offer").rule == "trade"

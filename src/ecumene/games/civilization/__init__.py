@@ -89,6 +89,7 @@ class Civilization(Box[Board]):
     )
     rules_version = "1"
     vocabulary = VOCABULARY
+    patience = 4
     longest = 200000
     marks = MARKS
     milestones = MILESTONES

@@ -10,7 +10,7 @@ from ecumene.engine import EVERYTHING
 from .battle import declarers, dice_of, opponents, where_to_fight
 from .board import PHASES, Board
 from .cards import FIGURES
-from .deals import hand_over
+from .deals import hand_over, why_not_carry_out
 from .key_moments import MOMENTS
 from .odds import Bonus, Force, bonus_parts, forces, pairing
 from .pieces import ATTACKING, DEFENDING, NOBODY, Battle, Bundle, Choice, Clash, Offer
@@ -322,7 +322,7 @@ def _offer(board: Board, offer: Offer, viewer: int) -> dict[str, Any]:
         found.update(
             made=offer.made, counter=offer.counter, gives=_bundle(board, offer.gives), wants=_bundle(board, offer.wants)
         )
-        if offer.gives.items() or offer.wants.items():
+        if (offer.gives.items() or offer.wants.items()) and why_not_carry_out(board, offer) is None:
             found["after"] = _after(board, offer)
     return found
 

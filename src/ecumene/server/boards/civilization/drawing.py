@@ -31,11 +31,8 @@ def draw(picture: Picture) -> Table:
     own = realm(pencil, pencil.near)
     others = rivals(pencil)
     technologies, fighting, trading = draw_technologies(pencil), draw_fighting(pencil), draw_trading(pencil)
-    there = {MAP: ""}
-    if technologies is not None:
-        there[TECHNOLOGIES] = f"{len(pencil.view['technologies'])}/{len(pencil.game.technologies)}"
-    if trading is not None:
-        there[TRADE] = ""
+    known = f"{len(pencil.view['technologies'])}/{len(pencil.game.technologies)}"
+    there = {MAP: "", TECHNOLOGIES: known, TRADE: ""}
     if fighting is not None:
         there[BATTLE] = ""
     return Table(

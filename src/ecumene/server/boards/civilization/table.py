@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Language
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.map_part import MapPicture
 
+from .fighting import Fighting
 from .parts import Final, PlaceCard, Realm, Rival, Strip, View
+from .technologies import Technologies
+from .trading import Trading
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,9 @@ class Table(Drawn):
     key: tuple[tuple[str, str, str], ...]
     """What the symbols of the map mean: a class, an icon or a letter, and words."""
     going: PlaceCard | None
-    technologies: Any
-    trading: Any
-    fighting: Any
+    technologies: Technologies
+    trading: Trading
+    fighting: Fighting | None
     realm: Realm
     theirs: tuple[Realm, ...]
     final: Final | None
