@@ -21,7 +21,7 @@ NAMES = {
     *("htmx", "idiomorph", "MIT", "BSD", "SIL", "Open", "Font", "License", "Zero-Clause", "https", "Discord"),
     *("Literata", "Golos", "Text", "TypeTogether", "Paratype"),
     *("Jesse", "Li", "Moaideas", "Game", "Design", "Pegasus", "Spiele"),
-    *("Czech", "Games", "Edition", "Funforge", "Z-Man", "API"),
+    *("Czech", "Games", "Edition", "Funforge", "Z-Man", "Eagle", "API"),
 }
 NAMES |= {"Anna", "Boris", "Vera", "Guest", "Ada", "Blaise", "Carl", "Dorothy"}  # people and bots at open tables
 """What stays in Latin letters."""
