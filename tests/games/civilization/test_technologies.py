@@ -215,7 +215,7 @@ def test_r4_a_discount_is_paid_and_works_an_era_ahead() -> None:
 
 
 def test_r4_nothing_costs_less_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME.wonder["great-library"], "discount", 90)
+    monkeypatch.setattr(GAME.technology["masonry"], "cost", 5)
     board = world(rules="advanced")
     wonder(board, 0, "great-library")
     assert price_of(board, 0, GAME.technology["masonry"]) == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ecumene.engine import Thing, piece
 from ecumene.engine.maps import Area
 from ecumene.engine.state import State
@@ -173,11 +175,7 @@ class Board(State):
 
     def level(self, figure: Figure) -> Level | None:
         """The level that a figure has in the advanced game; ancient infantry has its first from the start."""
-        number, in_play = figure.number, self.in_play
-        for level, bit in zip(self.game.levels[number], self.game.level_bits[number], strict=True):
-            if bit & in_play:
-                return level
-        return self.game.levels[number][-1] if self.game.levels[number] else None
+        return self.game.level_of(figure, self.in_play)
 
     def called(self, figure: Figure) -> Thing:
         """What people call a piece: in the advanced game by its level."""
@@ -201,13 +199,7 @@ class Board(State):
     @property
     def ranges(self) -> tuple[int, int]:
         """How far trade reaches over land and over sea."""
-        if not self.advanced:
-            return UNLIMITED, UNLIMITED
-        in_play, land, sea = self.in_play, 1, 0
-        for technology in self.game.technologies:
-            if technology.bit & in_play:
-                land, sea = max(land, technology.land_range), max(sea, technology.sea_range)
-        return land, sea
+        return _ranges(self.game, self.in_play) if self.advanced else (UNLIMITED, UNLIMITED)
 
     def in_range(self, seat: int, other: int) -> bool:
         """Whether two players can trade: any two of their settlements are near enough, over land or over sea."""
@@ -286,3 +278,11 @@ class Board(State):
         """The last one left; else the most points, ties to the most gold."""
         ranks = self.ranks()
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+@lru_cache(maxsize=1024)
+def _ranges(game: Box, in_play: int) -> tuple[int, int]:
+    """How far trade reaches over land and over sea with the technologies in play (advanced)."""
+    known = [technology for technology in game.technologies if technology.bit & in_play]
+    land = max([1, *(technology.land_range for technology in known)])
+    return land, max([0, *(technology.sea_range for technology in known)])

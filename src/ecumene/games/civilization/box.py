@@ -13,6 +13,7 @@ from .cards import (
     FIGURES,
     RESOURCES,
     CardSet,
+    Figure,
     Improvement,
     Level,
     Marker,
@@ -104,6 +105,15 @@ class Box(Game[S]):
         everything += [*self.technologies, *self.wonders, *self.improvements, *self.level.values(), *self.markers]
         everything += [*cards.prices.values(), self.growth, *cards.yields.values(), *cards.criticals.values()]
         self.things = {thing.id: thing for thing in everything}
+
+    def level_of(self, figure: Figure, in_play: int) -> Level | None:
+        """The level that a figure has with the technologies in play (advanced); figures with levels have the first
+        from the start."""
+        levels = self.levels[figure.number]
+        for level, bit in zip(levels, self.level_bits[figure.number], strict=True):
+            if bit & in_play:
+                return level
+        return levels[-1] if levels else None
 
     def _gold_row(self, size: int, resource: bool, productive: bool) -> tuple[tuple[int, int], tuple[int, int]]:
         kind = "resource" if resource else "plain"

@@ -3,13 +3,16 @@ others."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import EVERYTHING
 
 from .battle import declarers, dice_of, opponents, where_to_fight
 from .board import PHASES, Board
-from .cards import FIGURES
+from .box import Box
+from .cards import FIGURES, Improvement, Technology, Wonder
 from .deals import hand_over, why_not_carry_out
 from .key_moments import MOMENTS
 from .odds import Bonus, Force, bonus_parts, forces, pairing
@@ -27,7 +30,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
     """All that a viewer may know."""
     game, era = board.game, board.era
     holders = _holders(board)
-    points = board.tallies()
+    points, hands = board.tallies(), board.hands()
     return {
         "rules": "advanced" if board.advanced else "standard",
         "length": board.length,
@@ -60,7 +63,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "metropolises": board.metropolises,
         "bombed": board.bombed,
         "hidden_markers": len(board.surplus),
-        "players": [_player(board, seat, points[seat]) for seat in range(board.seats)],
+        "players": [_player(board, seat, points[seat], hands[seat]) for seat in range(board.seats)],
     }
 
 
@@ -107,14 +110,23 @@ def _technology_prices(board: Board, seat: int) -> dict[str, int]:
 
 def _levels(board: Board) -> dict[str, str]:
     """The levels that military figures have (advanced), by the ids of both."""
-    if not board.advanced:
-        return {}
+    return dict(_levels_with(board.game, board.in_play)) if board.advanced else {}
+
+
+@lru_cache(maxsize=1024)
+def _levels_with(game: Box, in_play: int) -> dict[str, str]:
     found = {}
     for figure in FIGURES[1:]:
-        level = board.level(figure)
+        level = game.level_of(figure, in_play)
         if level is not None:
             found[figure.id] = level.id
     return found
+
+
+@lru_cache(maxsize=8192)
+def _ids(cards: Sequence[Technology] | Sequence[Wonder] | Sequence[Improvement], bits: int) -> tuple[str, ...]:
+    """The ids of the cards whose bits are set."""
+    return tuple([card.id for card in cards if card.bit & bits])
 
 
 def _regions(board: Board, viewer: int) -> dict[str, Any]:
@@ -125,30 +137,30 @@ def _regions(board: Board, viewer: int) -> dict[str, Any]:
         known = -1
     elif viewer >= 0:
         known |= board.players[viewer].looked
-    for region in board.world.regions:
-        number = region.number
-        owner, marker = board.owner[number], board.markers[number]
+    looks = list(enumerate([own.looked for own in board.players]))
+    for region, owner, marker, size in zip(board.world.regions, board.owner, board.markers, board.size, strict=True):
         if owner == NOBODY and marker is None:
             continue
+        number = region.number
         up = bool(board.face_up >> number & 1)
         entry: dict[str, Any] = {
             "owner": None if owner == NOBODY else owner,
-            "size": board.size[number],
+            "size": size,
             "marker": None if marker is None else marker.id if known >> number & 1 else UNKNOWN,
             "face_up": up,
         }
         if owner != NOBODY:
             entry["room"] = room(board, region) if board.advanced else None
         if marker is not None and not up:
-            entry["looked"] = [seat for seat, own in enumerate(board.players) if own.looked >> number & 1]
+            entry["looked"] = [seat for seat, looked in looks if looked >> number & 1]
         found[region.id] = entry
     return found
 
 
-def _player(board: Board, seat: int, points: tuple[int, ...]) -> dict[str, Any]:
+def _player(board: Board, seat: int, points: tuple[int, ...], cards: list[int]) -> dict[str, Any]:
     """A player's civilization."""
     game, own = board.game, board.players[seat]
-    cards, settlements = board.cards(seat), cities(board, seat)
+    settlements = cities(board, seat)
     forecast = income_of(board, seat, None, settlements, cards)
     found: dict[str, Any] = {
         "gold": own.gold,
@@ -158,9 +170,9 @@ def _player(board: Board, seat: int, points: tuple[int, ...]) -> dict[str, Any]:
         "points": sum(points),
         "tally": list(points),
         "out": own.out,
-        "technologies": [card.id for card in game.technologies if own.technologies & card.bit],
-        "wonders": [card.id for card in game.wonders if own.wonders & card.bit],
-        "improvements": [card.id for card in game.improvements if own.improvements & card.bit],
+        "technologies": list(_ids(game.technologies, own.technologies)),
+        "wonders": list(_ids(game.wonders, own.wonders)),
+        "improvements": list(_ids(game.improvements, own.improvements)),
         "resources": {game.resources[number].id: n for number, n in enumerate(cards) if n},
         "military": sum([unit.figure.military for unit in own.units]),
         "science": own.science // 2,

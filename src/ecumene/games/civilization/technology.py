@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ecumene.engine import Action, Reason, question, step
 
 from .board import DIE, LONG, MEDIUM, SHORT, Board
+from .box import Box
 from .cards import CATAPULTS, FIGURE_OF, GUNPOWDER, MEDIEVAL, MODERN, SETTLERS, TREBUCHETS, Technology, Wonder
 from .growing import grow, why_not_grow_free
 from .placing import place_gifts
@@ -22,8 +25,14 @@ def price_of(board: Board, seat: int, technology: Technology) -> int:
         return FIRST_PRICE * (board.players[seat].technologies.bit_count() + 1)
     if technology.age < board.era:
         return (technology.cost + 1) // 2
-    less = sum([wonder.discount for wonder in board.active_wonders(seat) if wonder.age == technology.age])
-    return max(0, technology.cost - less)
+    wonders = board.players[seat].wonders & board.game.working[board.era]
+    return max(0, technology.cost - _discount(board.game, wonders, technology.age)) if wonders else technology.cost
+
+
+@lru_cache(maxsize=4096)
+def _discount(game: Box, wonders: int, era: int) -> int:
+    """How much less the technologies of an era cost whoever has some wonders."""
+    return sum([wonder.discount for wonder in game.wonders if wonder.bit & wonders and wonder.age == era])
 
 
 def why_not_known(board: Board, technology: Technology) -> Reason | None:
