@@ -147,6 +147,24 @@ def nothing_can_be_done_in_some_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(draw_or_play, "choices", lambda state, player: [] if state.revealed < 0 else [DRAW])
 
 
+@breaks("bots can judge a position", DECK)
+def bots_have_no_leanings(monkeypatch: pytest.MonkeyPatch) -> None:
+    def at_a_loss(state: State) -> list[float]:
+        raise RuntimeError("nothing can be said")
+
+    monkeypatch.setattr(DECK, "prior", at_a_loss)
+
+
+@breaks("an estimate shares out the win", DECK)
+def everybody_wins_for_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DECK, "evaluate", lambda state: [1.0] * state.seats)
+
+
+@breaks("every action has its weight", DECK)
+def a_weight_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DECK, "prior", lambda state: [1.0] * (len(state.legal) + 1))
+
+
 @breaks("a redeal can be played to the end", DECK)
 def cards_are_lost_in_a_redeal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DeckState, "view", lambda state, viewer: {})

@@ -42,6 +42,7 @@ REFUSALS = 3
 """So many actions are tried at each decision that may not be allowed."""
 ALIKE = 3
 """So many of the listed actions, and of all that have their verbs, are asked at each decision what is against them."""
+ROUNDING = 1e-6
 WHOLE = 5
 """So often a question is asked about all of these; after that ever more rarely."""
 
@@ -181,6 +182,7 @@ class _Play:
         self._check_refusals(state, seat)
         worlds = {viewer: self._check_viewer(state, viewer) for viewer in range(SPECTATOR, state.seats)}
         self._check_dream()
+        self._check_judgement(worlds[seat])
         self._check_reasons(state)
         _same("looking changes nothing", state, earlier.twin)
         action = self.chance.pick(state.legal)
@@ -336,6 +338,19 @@ class _Play:
                 self.dream = None
         except Exception as error:
             raise Broken("a redeal can be played to the end", traceback.format_exc()) from error
+
+    def _check_judgement(self, redealt: State) -> None:
+        """What the game tells bots about a position that one of them thinks of: everybody's share of the win, and how
+        likely each action is."""
+        try:
+            shares, weights = self.game.evaluate(redealt), self.game.prior(redealt)
+            self.game.settled(redealt)
+        except Exception as error:
+            raise Broken("bots can judge a position", traceback.format_exc()) from error
+        sane = len(shares) == redealt.seats and min(shares) >= 0 and abs(sum(shares) - 1) < ROUNDING
+        _require(sane, "an estimate shares out the win", shares)
+        sane = len(weights) == len(redealt.legal) and min(weights) >= 0
+        _require(sane, "every action has its weight", weights)
 
     def _check_going_on(self, earlier: _Earlier, action: Action) -> None:
         """A loaded position goes on like the one that was saved, and leaves a copy of itself as it was.

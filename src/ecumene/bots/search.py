@@ -150,11 +150,12 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
 
 
 def _select(node: Node, player: int, actions: list[Action]) -> Action:
-    """The action to look into: what was found for whoever decides, and curiosity about what was seldom tried."""
+    """The action to look into: what was found for whoever decides, and curiosity about what was seldom tried. What no
+    sensible player does is left out, if there is anything else."""
     children = node.children
     untried = node.values[player] - PESSIMISM
     best = -1.0
-    for action in actions:
+    for action in [action for action in actions if children[action].prior] or actions:
         child = children[action]
         child.available += 1
         visits = child.visits
@@ -171,7 +172,7 @@ def _grow(node: Node, world: State, actions: list[Action]) -> None:
     whole = sum(weights)
     for action, weight in zip(actions, weights, strict=True):
         if action not in node.children:
-            node.children[action] = Node(weight / whole)
+            node.children[action] = Node(weight / whole if whole else 0.0)
 
 
 def _decided(root: Node, left: int) -> bool:

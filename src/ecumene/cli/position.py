@@ -8,6 +8,7 @@ from typing import Any
 from rich.columns import Columns
 from rich.markup import escape
 from rich.table import Table as Grid
+from rich.text import Text as Marked
 
 from ecumene.cli.screen import Screen
 from ecumene.engine import Action, Game, Reason, State, Table, Tally, Text
@@ -19,6 +20,8 @@ FEW = 9
 """More answers than this stand under headings, if they are not all of a kind."""
 MANY = 12
 """More answers than this are set in columns, where the terminal is wide enough."""
+BETWEEN = 2
+"""So many characters stand between two columns."""
 
 
 def show_heading(table: Table, screen: Screen) -> None:
@@ -55,8 +58,9 @@ def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], 
     ]
     if len(actions) > FEW:
         lines = _under_headings(lines, [screen.words(state.game.group(action) or "") for action in actions])
-    if len(actions) > MANY:
-        screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, 2)))
+    widest = max((Marked.from_markup(" ".join(line)).cell_len for line in lines), default=0)
+    if len(actions) > MANY and 2 * widest + BETWEEN <= screen.out.width:
+        screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, BETWEEN)))
         return
     grid = Grid.grid(padding=(0, 1))
     for line in lines:
@@ -88,7 +92,10 @@ def show_result(table: Table, screen: Screen) -> None:
     state = table.state
     winners, scores = state.winners(), state.scores()
     if account := table.account():
-        screen.out.print(_account(account, table, winners, screen))
+        grid = _account(account, table, winners, screen, counted=True)
+        if screen.out.measure(grid, options=screen.out.options.update(width=1000)).maximum > screen.out.width:
+            grid = _account(account, table, winners, screen, counted=False)
+        screen.out.print(grid)
     else:
         grid = Grid.grid(padding=(0, 2))
         for seat, score in enumerate(scores):
@@ -102,7 +109,7 @@ def show_result(table: Table, screen: Screen) -> None:
         screen.say(decided)
 
 
-def _account(account: Sequence[Tally], table: Table, winners: Sequence[int], screen: Screen) -> Grid:
+def _account(account: Sequence[Tally], table: Table, winners: Sequence[int], screen: Screen, counted: bool) -> Grid:
     """A line for everything that brought points, a column for each seat, and the scores below."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column()
@@ -112,13 +119,15 @@ def _account(account: Sequence[Tally], table: Table, winners: Sequence[int], scr
     grid.add_row("", *(escape(name) + star for name, star in zip(table.names, stars, strict=True)), style="b")
     for line in account:
         most = max(line.numbers) if len(set(line.numbers)) > 1 else None
-        grid.add_row(escape(screen.words(line.name)), *(_points(line, n, most, table.game) for n in line.numbers))
+        grid.add_row(
+            escape(screen.words(line.name)), *(_points(line, n, most, table.game, counted) for n in line.numbers)
+        )
     grid.add_row(screen.words("Total"), *map(table.game.points, table.state.scores()), style="b green")
     return grid
 
 
-def _points(line: Tally, n: int, most: int | None, game: Game) -> str:
-    """The points of a line, with how many things brought them; the most of the line stand out."""
+def _points(line: Tally, n: int, most: int | None, game: Game, counted: bool) -> str:
+    """The points of a line, where there is room with how many things brought them; the most of the line stand out."""
     points, of_each = game.points(n), line.each not in (0, game.point)
-    counted = f"[dim]{n // line.each} × {game.points(line.each)} =[/] " if of_each and n else ""
-    return f"{counted}[b]{points}[/]" if n == most else f"{counted}{points}"
+    many = f"[dim]{n // line.each} × {game.points(line.each)} =[/] " if counted and of_each and n else ""
+    return f"{many}[b]{points}[/]" if n == most else f"{many}{points}"

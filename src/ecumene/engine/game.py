@@ -314,7 +314,7 @@ class Game(Thing, Generic[S]):
 
     def prior(self, state: S) -> list[float]:  # type: ignore[misc]
         """How likely a sensible player takes each of the legal actions, in their order; any scale will do. What has no
-        weight is not considered by bots that look at single actions, unless there is nothing else."""
+        weight is not considered by bots, unless there is nothing else."""
         return [1.0] * len(state.legal)
 
     def features(self, state: S, viewer: int) -> list[float]:  # type: ignore[misc]

@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.cards import FIGURE
 from ecumene.games.civilization.pieces import NOBODY
 
 from .positions import (
@@ -253,6 +254,19 @@ def test_r38_without_a_settlement_one_is_out_even_with_settlers(rules: str) -> N
     assert (own.units, own.gold, own.technologies, own.wonders, own.improvements) == ([], 0, 0, 0, 0)
     assert (gold(board), wonders(board, 0)) == ([31, 0, 0], ["hanging-gardens"])
     assert board.ending == ""
+
+
+def test_r38_improvements_waiting_gifts_and_loans_of_somebody_who_is_out_are_gone() -> None:
+    board = last_stand("advanced")
+    improve(board, 1, "granary")
+    board.players[1].gifts = [FIGURE["settler"]]
+    marker(board, "cape", "wine", up=True)
+    marker(board, "japan", "oil", up=True)
+    board.loans = {at("cape"): 1, at("japan"): 0}
+    attack(board, "gaul")
+    assert board.players[1].out
+    assert (improved(board, 1), board.players[1].gifts) == ([], [])
+    assert board.loans == {at("japan"): 0}  # of the others all stays as it is
 
 
 def test_r38_advanced_technologies_go_to_the_bank_and_stay_in_play() -> None:

@@ -151,6 +151,17 @@ def test_r28_an_aircraft_without_a_base_is_lost_after_a_battle(dice: Dice) -> No
     assert pieces(board, 0) == pieces(board, 1) == []
 
 
+def test_r28_after_a_battle_those_of_the_defender_need_a_base_as_well(dice: Dice) -> None:
+    board = world(era=4)
+    unit(board, 0, "modern-infantry", "italia")
+    unit(board, 1, "modern-infantry", "italia")
+    unit(board, 1, "modern-aircraft", "italia")
+    move(board)
+    dice.totals((4, 10), (4, 10))
+    act(board, "done", "attack italia", "alone")
+    assert pieces(board, 0) == pieces(board, 1) == []
+
+
 def test_r28_one_with_a_base_survives_a_battle_that_leaves_nobody(dice: Dice) -> None:
     board = world(era=4)
     city(board, 1, "italia")

@@ -222,6 +222,37 @@ def test_r52_traded_and_other_technologies_make_no_roll(length: str, dice: Dice)
 
 
 @pytest.mark.parametrize("length", LAST)
+def test_r52_a_technology_of_the_era_after_the_last_makes_no_roll(length: str, dice: Dice) -> None:
+    board = academy(length, 0)
+    learn(board, 1, *(card.id for card in GAME.technologies if card.age == LAST[length][0]))
+    buy(board)
+    act(board, "discover nationalism" if length == "short" else "discover electricity")
+    assert (board.ending, dice.rolls) == ("", [])
+
+
+@pytest.mark.parametrize("length", LAST)
+def test_r52_once_the_die_has_ended_the_game_no_more_is_rolled(length: str, dice: Dice) -> None:
+    board = buy(academy(length, 0))
+    dice.set(1)
+    for id in LAST[length][1][:3]:
+        act(board, f"discover {id}")
+        until(board, "what_to_buy", 0)
+    assert len(events(board, "end roll")) == 1
+    assert board.ending == "die"
+
+
+@pytest.mark.parametrize("length", LAST)
+def test_the_standard_game_has_no_die_whatever_its_length_is_called(length: str, dice: Dice) -> None:
+    board = world(2, "standard", LAST[length][0], length=length)
+    city(board, 0, "gaul")
+    city(board, 1, "java")
+    gold(board, 500)
+    buy(board)
+    act(board, legal(board, "discover")[0])
+    assert (board.players[0].technologies.bit_count(), board.ending, dice.rolls) == (1, "", [])
+
+
+@pytest.mark.parametrize("length", LAST)
 def test_r52_the_turn_is_played_out_and_there_is_no_bonus(length: str, dice: Dice) -> None:
     board = academy(length, 2)
     unit(board, 0, "ancient-infantry", "gaul", 5)

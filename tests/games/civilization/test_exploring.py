@@ -382,6 +382,15 @@ def test_r25_advanced_nothing_if_there_is_none() -> None:
     assert len(events(board, "learns nothing")) == 1
 
 
+def test_r25_neither_a_past_nor_a_coming_era_has_free_technologies() -> None:
+    board = scouts("free-technology", "advanced", era=2)
+    learn_all(board, 1, "construction", "code-of-laws", "the-wheel", "currency", "printing-press")
+    act(move(board), "look gaul")
+    assert {GAME.technology[text.split()[1]].age for text in legal(board, "discover")} == {2}
+    for id in ("horseback-riding", "nationalism"):
+        assert why_not(board, f"discover {id}").msgid == "Only technologies of this era can be had."
+
+
 @pytest.mark.parametrize("length", ["short", "medium"])
 def test_r25_a_found_technology_makes_no_die_roll(length: str, dice: Dice) -> None:
     era = {"short": 2, "medium": 3}[length]

@@ -41,7 +41,11 @@ def test_who_goes_and_from_where_is_said() -> None:
     assert prompt(board, RUSSIAN) == "Анатолия: куда отправляются 2 драгуна и 1 пушка?"
     act(board, "only gunpowder-artillery")
     assert prompt(board) == "Where does the Cannon go from Anatolia?"
-    act(board, "to balkans", "move anatolia", "to balkans")
+    act(board, "to balkans")
+    assert prompt(board, RUSSIAN) == "Какие фишки двигаются? Могут ещё 2."
+    act(board, "move anatolia", "leave gunpowder-cavalry", "to balkans")
+    assert prompt(board, RUSSIAN) == "Какие фишки двигаются? Может ещё 1."
+    act(board, "move anatolia", "to balkans")
     assert prompt(board) == "All your pieces have moved. Are you done?"
 
 
@@ -92,7 +96,7 @@ def test_whoever_is_entered_hears_by_whom_with_what_and_what_he_has() -> None:
     unit(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates")
     assert board.player == 1
-    assert prompt(board) == "Ada enters Euphrates and has 2 Horsemen there. You have 1 Swordsman. Fight?"
+    assert prompt(board) == "Ada enters the Euphrates and has 2 Horsemen there. You have 1 Swordsman. Fight?"
     assert prompt(board, RUSSIAN) == "Евфрат: пришёл игрок Ada, у него там 2 всадника. У вас 1 мечник. Сразиться?"
 
 
@@ -104,7 +108,7 @@ def test_battles_that_must_be_fought_are_named() -> None:
     unit(board, 0, "ancient-cavalry", "anatolia")
     unit(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates", "fight now", "done")
-    assert prompt(board) == "Where do you fight first? You must in Euphrates."
+    assert prompt(board) == "Where do you fight first? You must in the Euphrates."
 
 
 def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
@@ -115,6 +119,20 @@ def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
     assert board.player == 2
     assert prompt(board) == "Ada fights Blaise in Egypt. You have 1 Swordsman there. Do you join?"
     assert prompt(board, RUSSIAN) == "Египет: Ada сражается с игроком Blaise. У вас там 1 мечник. Примкнёте?"
+
+
+@pytest.mark.parametrize("language", [ENGLISH, RUSSIAN], ids=lambda language: language.code)
+def test_the_words_of_the_question_itself_have_the_names_as_well(language: Language) -> None:
+    board = world(3)
+    for seat in range(3):
+        unit(board, seat, "ancient-infantry", "egypt")
+    attack(board, "egypt")
+    assert board.decision is not None
+    told = {
+        "en": "Ada fights Blaise in Egypt. Do you join?",
+        "ru": "Египет: Ada сражается с игроком Blaise. Примкнёте?",
+    }
+    assert language.say(board.decision.prompt, NAMES) == told[language.code]
 
 
 def test_a_round_says_what_both_sides_have_left() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.civilization import GAME
 from ecumene.games.civilization.cards import FIGURE_OF, FIGURES
 from ecumene.games.civilization.growing import why_not_grow
 
@@ -16,6 +17,7 @@ from .positions import (
     city,
     count,
     end,
+    events,
     gold,
     learn,
     learn_all,
@@ -239,6 +241,29 @@ def test_founding_costs_gold_and_a_settler(rules: str, era: int) -> None:
     assert (owner(board, "italia"), size(board, "italia"), gold(board)[0]) == (0, 1, 500 - price)
     assert count(board, 0, "settler", "italia") == 1
     assert why_not(board, "found italia").msgid == "There is one settlement in a region at most."
+
+
+@both
+def test_a_village_has_a_price_of_its_own(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME.prices, "village-price", GAME.prices["fleet-price"])
+    board = shop(rules)
+    unit(board, 0, "settler", "italia")
+    price = 10 if rules == "standard" else 20
+    gold(board, price - 1)
+    buy(board)
+    assert (why_not(board, "found italia").msgid, legal(board, "found")) == ("It costs {n} gold.", [])
+    gold(board, price)
+    act(buy(board), "found italia")
+    assert (owner(board, "italia"), gold(board)[0]) == (0, 0)
+
+
+def test_a_marker_that_lies_face_up_is_not_found_again() -> None:
+    board = shop()
+    unit(board, 0, "settler", "italia")
+    marker(board, "italia", "mountain", up=True)
+    act(buy(board), "found italia")
+    assert owner(board, "italia") == 0
+    assert events(board, "finds") == []
 
 
 @both

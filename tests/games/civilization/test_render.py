@@ -14,6 +14,7 @@ from ecumene.engine.table import look
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.board import Board
 from ecumene.games.civilization.render_map import SHORT
+from ecumene.games.civilization.render_table import breakable
 from ecumene.games.civilization.render_world import outline, shades, size, spots
 
 from .positions import (
@@ -245,6 +246,13 @@ def test_the_standings_and_the_parts_of_the_next_production() -> None:
     assert in_line(text, "Next production") == "16 gold, settlements 8, kinds of resources 3, wonders 5"
 
 
+def test_a_production_that_is_raised_to_the_least_says_so() -> None:
+    board = world(2, "advanced")
+    city(board, 0, "gaul")
+    city(board, 1, "persia")
+    assert in_line(drawn(board), "Next production") == "10 gold, settlements 2, at least 10"
+
+
 def test_settlements_with_faces_gears_and_room() -> None:
     board = world(2, "advanced")
     city(board, 0, "gaul", 2, "wine")
@@ -271,6 +279,18 @@ def test_pieces_are_called_by_their_level_and_cargo_stands_in_brackets() -> None
     assert "[2 Swordsmen]" in in_line(drawn(board), "Pieces")
 
 
+def test_a_number_stays_on_the_line_of_what_it_counts() -> None:
+    parts = breakable([[("Gaul:", ""), (" 1 Swordsman, 4 Mechanized Infantry", ""), (" room 2", "")], [("Iberia", "")]])
+    assert ["".join(text for text, _ in part) for part in parts] == [
+        "Gaul:",
+        "1 Swordsman,",
+        "4 Mechanized",
+        "Infantry",
+        "room 2 ·",
+        "Iberia",
+    ]
+
+
 def test_loans_and_players_who_are_out() -> None:
     board = world(3, "advanced")
     city(board, 0, "gaul", 1, "wine")
@@ -281,6 +301,7 @@ def test_loans_and_players_who_are_out() -> None:
     assert "lent to Boris: Wine" in text
     assert "Wine 1, Iron 1" in text
     assert "Clio (out of the game)" in text
+    assert next(line for line in text.splitlines() if line.startswith("3 Clio ")).split()[2:] == ["0"] * 7
 
 
 # -- what is under way ------------------------------------------------------------------------------------------------
@@ -294,6 +315,21 @@ def test_pieces_that_set_out() -> None:
     unit(board, 0, "settler", "gaul")
     act(turn(board), "move gaul", "leave ancient-infantry")
     assert "Setting out from Gaul: 1 Swordsman, 1 Settler" in drawn(board)
+
+
+def test_places_stand_in_sentences_with_their_articles() -> None:
+    board = world(2)
+    city(board, 0, "gaul")
+    city(board, 1, "persia")
+    unit(board, 0, "ancient-infantry", "steppe")
+    unit(board, 0, "ancient-cavalry", "steppe")
+    unit(board, 1, "ancient-infantry", "gobi")
+    act(turn(board), "move steppe")
+    assert "Setting out from the Steppe: 1 Swordsman, 1 Horseman" in drawn(board)
+    act(board, "to gobi", "fight now")
+    assert "Battle declared in the Gobi by Boris" in drawn(board)
+    act(board, "done", "attack gobi")
+    assert "Battle in the Gobi" in drawn(board)
 
 
 def test_a_battle_with_its_rounds_hides_what_the_other_side_sends(dice: Dice) -> None:

@@ -119,6 +119,7 @@ def test_r20_what_would_hurt_a_start_region_is_put_away(id: str, dice: Dice) -> 
     assert {("ancient-infantry", "gaul"), ("settler", "gaul")} < set(pieces(board, 0))
     assert board.owner[GAME.place["gaul"].number] == 0
     assert not dice.rolls  # no tribe was rolled for
+    assert board.revealed == 1  # nobody takes his village back when he has seen it
 
 
 def test_r20_two_blanks_for_each_player_are_taken_out_unless_the_option_keeps_them() -> None:
@@ -185,3 +186,15 @@ def test_r54_two_players_are_dealt_two_technologies(dice: Dice) -> None:
     board = start(opening("advanced"), dice, "gaul", "gobi", "cape", "java")
     until(board, "what_to_move")
     assert [own.technologies for own in board.players] == [1, 2]
+
+
+@pytest.mark.usefixtures("unshuffled")
+def test_technologies_are_dealt_in_the_order_of_placing(dice: Dice) -> None:
+    board = opening("advanced")
+    dice.set(1, 1, 6, 6)
+    run(board, roll_for_place)
+    dice.set(1, 2, 1, 1)
+    act(board, "at gaul", "at gobi", "at cape", "at java")
+    until(board, "what_to_move")
+    dealt = [(event.player, event.args["technology"].id) for event in events(board, "begins with")]
+    assert dealt == [(1, "masonry"), (0, "alphabet-writing")]

@@ -184,6 +184,17 @@ def test_r27_nobody_is_left_in_the_water_when_cargo_is_spread() -> None:
     assert [ship for _, _, ship in lefts(board, "ancient-infantry")] == [1, 2, 2, 2]
 
 
+def test_r27_a_full_ship_is_passed_by_and_the_next_one_is_asked_about() -> None:
+    board = world()
+    ships = [unit(board, 0, "ancient-fleet", "s_wmed") for _ in range(3)]
+    unit(board, 0, "ancient-infantry", "s_wmed", 3, ships[0])
+    unit(board, 0, "settler", "s_wmed", 2, ships[1])
+    act(move(board), "regroup s_wmed", *["load ancient-infantry"] * 3)
+    assert asked(board) == "who_boards"
+    assert board.prompt.args["ship"] == ships[1]
+    assert legal(board) == ["load settler", "done"]
+
+
 def test_r27_no_cargo_is_spread_where_a_battle_is_declared() -> None:
     board = fleet_of_two()
     unit(board, 0, "ancient-infantry", "gaul")

@@ -15,6 +15,7 @@ from .positions import (
     gold,
     learn,
     learn_all,
+    learn_any,
     legal,
     owner,
     turn,
@@ -104,6 +105,16 @@ def test_r19_a_declared_ending_comes_before_the_new_era() -> None:
 def test_r19_the_only_player_with_settlements_wins_whatever_was_declared() -> None:
     board = two("advanced")
     board.ending = "diplomatic"
+    board.owner = [0 if seat == 1 else seat for seat in board.owner]
+    board.players[1].out = True
+    end(board)
+    assert (board.ending, board.winners()) == ("conquest", [0])
+
+
+def test_r19_he_also_wins_if_the_last_era_of_the_standard_game_is_over() -> None:
+    board = two("standard")
+    board.era = 4
+    learn_any(board, 0, 3, era=4)
     board.owner = [0 if seat == 1 else seat for seat in board.owner]
     board.players[1].out = True
     end(board)

@@ -150,6 +150,15 @@ def test_r53_any_region_with_something_in_it_also_an_own_one_and_no_sea() -> Non
     assert owner(board, "gaul") == -1
 
 
+def test_r53_a_region_where_only_pieces_stand_can_be_named_as_well() -> None:
+    board = bomber()
+    unit(board, 1, "modern-infantry", "balkans")
+    act(buy(board), "bomb")
+    assert "at balkans" in legal(board)
+    act(board, "at balkans")
+    assert count(board, 1, "modern-infantry", "balkans") == 0
+
+
 def test_r53_it_is_used_at_receipt_or_later() -> None:
     board = realm()
     learn_all(board, 1, *GAME.technology["fission"].needs)
@@ -186,6 +195,17 @@ def test_the_colony_ship_is_bought_by_anybody_once_fusion_is_in_play() -> None:
     act(board, "done")
     buy(board, 2)
     assert why_not(board, "launch").msgid == "The ship was bought already."
+
+
+def test_the_colony_ship_costs_200() -> None:
+    board = realm()
+    learn_all(board, 1, "fusion")
+    gold(board, 199)
+    buy(board)
+    assert (why_not(board, "launch").msgid, legal(board, "launch")) == ("It costs {n} gold.", [])
+    gold(board, 200)
+    act(buy(board), "launch")
+    assert gold(board)[0] == 0
 
 
 def test_fusion_does_not_bring_the_ship() -> None:

@@ -154,7 +154,7 @@ def test_a_way_says_what_stands_there_and_who_goes() -> None:
     assert said(board, "move anatolia") == "Move from Anatolia (2 Knights, 1 Settler)"
     assert said(board, "done") == "Done moving"
     act(board, "move anatolia")
-    assert said(board, "to euphrates") == "To Euphrates"
+    assert said(board, "to euphrates") == "To the Euphrates"
     assert said(board, "to persia") == "To Persia (Blaise's town with 2 Pikemen; Chen: 1 Settler)"
     assert said(board, "to persia", RUSSIAN) == "Сюда: Персия (город игрока Blaise: 2 пикинера; Chen: 1 поселенец)"
     assert said(board, "to s_emed").endswith("(yours: 1 Caravel, they go aboard: room for 3)")
@@ -172,7 +172,7 @@ def test_a_settler_is_told_of_the_marker_only_what_its_owner_knows() -> None:
     board.players[1].looked |= 1 << at("euphrates").number
     act(move(board), "move anatolia")
     assert said(board, "to balkans") == "To the Balkans (Desert)"
-    assert said(board, "to euphrates") == "To Euphrates (an unknown marker)"
+    assert said(board, "to euphrates") == "To the Euphrates (an unknown marker)"
     assert said(board, "to sarmatia") == "To Sarmatia (you have seen: Wine)"
 
 

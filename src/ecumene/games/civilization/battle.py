@@ -153,7 +153,7 @@ def call_bystanders(board: Board, seats: tuple[int, ...]) -> None:
         board.ask(whom_to_help, seats[0], battle.attacker, battle.defender, battle.place)
 
 
-@question("{attacker} fights {defender} in {place}. Do you join?", "attacker", "defender", "place")
+@question("{player} fights {target} in {place}. Do you join?", "player", "target", "place")
 def whom_to_help(board: Board, player: int, attacker: int, defender: int, place: Place) -> list[Action]:
     return [ASIDE, HELP[attacker], HELP[defender]]
 

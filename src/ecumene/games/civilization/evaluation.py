@@ -35,12 +35,12 @@ DECIDED, FOR_POINTS = 15.0, 0.15
 DOUBT, DOUBT_LATER = 0.01, 0.004
 """How much of a share is uncertain as long as nobody has brought the end about, and with each turn to come: whoever has
 as good as won brings it about."""
-AN_ARMY, A_SHIP, A_PLANE = 0.6, 0.25, 0.4
+AN_ARMY, A_SHIP, A_PLANE = 0.6, 0.25, 0.6
 """What part of its price a piece is worth for what it may do one day."""
 OLD = 0.5
 """What part of that is left when its era is over."""
-TOO_MANY = 6
-"""More armies than this count half."""
+ENOUGH = 6.0
+"""With so many military units one more counts half."""
 USELESS = 0.05
 """How much gold is worth that comes too late."""
 A_FEE = 0.06
@@ -102,7 +102,7 @@ def standings(board: Board, survey: Survey, time: Clock) -> list[float]:
             continue
         realm = survey.realms[seat]
         standing = found[seat]
-        gold = gold_worth(own, realm, time)
+        gold = gold_worth(board, survey.in_play, own, realm, time)
         standing += gold * USELESS if seat in late else gold
         standing += _incomes(realm, time)
         standing += growth_worth(board, survey, seat, time)
@@ -177,8 +177,8 @@ def _pieces(board: Board, own: Player, time: Clock) -> float:
     for figure, _, _, _ in own.units:
         worth = worths[figure.number]
         if worth:
+            gold += worth * ENOUGH / (ENOUGH + n)
             n += 1
-            gold += worth if n <= TOO_MANY else 0.5 * worth
     for figure in own.gifts:
         gold += worths[figure.number]
     return gold * time.gold * min(1.0, time.turns / 3)

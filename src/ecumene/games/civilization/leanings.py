@@ -16,11 +16,11 @@ from .bargains import NOTHING, TALK, bargain, largest_coin, offer_gains, only_ca
 from .battle import where_to_fight, whom_to_help, whom_to_send
 from .board import DIPLOMATIC, KEY_POINTS, MILITARY, WONDER_POINTS, Board
 from .box import Box
-from .cards import BEATS, FIGURE, SETTLERS, Figure
+from .cards import BEATS, FIGURE, PLANES, SETTLERS, Figure
 from .chances import meeting
 from .dangers import city_worth, wall
 from .evaluation import evaluate
-from .moving import what_to_move, who_goes_where
+from .moving import flights, what_to_move, who_goes_where
 from .outlook import Clock, Sites, aims, clock, settler_worth
 from .pieces import ATTACKING, DEFENDING, NOBODY, Unit
 from .placing import where_to_launch_gift, where_to_put_gift
@@ -187,6 +187,18 @@ class Outlook:
             best += GUARD * city_worth(board, self.survey, number, self.time.income)
         return best
 
+    def plane(self, place: Place, away: bool) -> float:
+        """What an aircraft is worth in a place, in points: how much more the armies there may take and hold; `away` if
+        it is not there yet."""
+        armies = None if place.sea else self.realm.stacks.get(place.number)
+        if armies is None:
+            return 0.0
+        board = self.board
+        power = powers(board.game, self.survey.in_play)[PLANES.number][0] if board.advanced else 3.5
+        others = Stack(armies.n, armies.power + (power if away else -power), armies.dice)
+        gain = self.army(place, others, 0) - self.army(place, armies, 0)
+        return gain if away else -gain
+
     def stack(self, units: list[Unit]) -> Stack:
         """The armies among some pieces."""
         board, found = self.board, Stack()
@@ -242,7 +254,8 @@ def _move(board: Board, decision: Decision, weights: list[float]) -> None:
         elif verb == "sail":
             weights[index] = _casting_off(outlook, place[action.args[0]])
         elif verb == "fly":
-            weights[index] = 0.0
+            start = place[action.args[0]]
+            weights[index] = _urge(max(_flying(outlook, start, flights(board, seat, start)).values(), default=0.0))
         elif verb == "look":
             weights[index] = 4.0 if outlook.free >> place[action.args[0]].number & 1 else 0.5
             restless = True
@@ -251,11 +264,11 @@ def _move(board: Board, decision: Decision, weights: list[float]) -> None:
 
 def _setting_out(outlook: Outlook, start: Place, there: list[Unit]) -> float:
     """How likely pieces leave a place: settlers for a better site, armies for a settlement that they can take."""
-    world, fleet = outlook.board.world, outlook.realm.fleet
+    world, berths = outlook.board.world, outlook.realm.berths
     if start.sea:
         ways = list(world.coasts[start])
     else:
-        ways = [*world.steps[start], *(sea for sea in world.coasts[start] if sea.number in fleet)]
+        ways = [*world.steps[start], *(sea for sea in world.coasts[start] if berths.get(sea.number, 0) > 0)]
     if not ways:
         return 0.0
     settlers = [unit for unit in there if unit.figure is SETTLERS]
@@ -264,14 +277,17 @@ def _setting_out(outlook: Outlook, start: Place, there: list[Unit]) -> float:
     for group in (settlers[:1], armies[:1], armies):
         if group:
             best = max(best, max(_gains(outlook, start, group, ways).values()))
-    return 0.0 if best <= WORTHWHILE else 1.0 + 5 * min(best, 1.0)
+    return _urge(best)
+
+
+def _urge(gain: float) -> float:
+    """How likely pieces set out that gain so many points by it."""
+    return 0.0 if gain <= WORTHWHILE else 1.0 + 5 * min(gain, 1.0)
 
 
 def _casting_off(outlook: Outlook, start: Place) -> float:
     """How likely ships leave a sea: to bring what they carry somewhere, or to fetch settlers."""
-    gains = _sailing(outlook, start)
-    best = max(gains.values(), default=0.0)
-    return 0.0 if best <= WORTHWHILE else 1.0 + 5 * min(best, 1.0)
+    return _urge(max(_sailing(outlook, start).values(), default=0.0))
 
 
 def _sailing(outlook: Outlook, start: Place) -> dict[Place, float]:
@@ -285,6 +301,12 @@ def _sailing(outlook: Outlook, start: Place) -> dict[Place, float]:
     return {sea: _passengers(outlook, sea) - _passengers(outlook, start) for sea in ways}
 
 
+def _flying(outlook: Outlook, start: Place, ways: list[Place]) -> dict[Place, float]:
+    """What it brings that an aircraft goes to a place."""
+    here = outlook.plane(start, False)
+    return {to: outlook.plane(to, True) - here for to in ways}
+
+
 def _passengers(outlook: Outlook, sea: Place) -> float:
     """How much a ship is wanted in a sea: settlers who find no site wait on its coasts."""
     shore = {region.number for region in outlook.board.world.coasts[sea]}
@@ -293,7 +315,8 @@ def _passengers(outlook: Outlook, sea: Place) -> float:
 
 
 def _whereto(board: Board, decision: Decision, weights: list[float]) -> None:
-    """Settlers go by themselves, each its own way; armies stay together."""
+    """Settlers go by themselves, each its own way; armies stay together. Nobody goes where he is worth less than before
+    if there is a better way: so no piece walks in a circle."""
     verb, start = decision.args
     outlook = Outlook(board, decision.player)
     going = board.going
@@ -304,7 +327,7 @@ def _whereto(board: Board, decision: Decision, weights: list[float]) -> None:
     if verb == "sail":
         gains = _sailing(outlook, start)
     elif verb == "fly":
-        gains = dict.fromkeys(ways.values(), 0.0)
+        gains = _flying(outlook, start, list(ways.values()))
     elif settlers and armies:
         for index, action in enumerate(decision.actions):
             weights[index] = 0.0
@@ -325,10 +348,12 @@ def _whereto(board: Board, decision: Decision, weights: list[float]) -> None:
             weights[index] = 0.15
         else:
             weights[index] = HARDLY
-    best = max(gains.values())
+    best = max(gains.values(), default=0.0)
     for index, action in enumerate(decision.actions):
         if action in ways:
-            weights[index] = max(NEVER, exp((gains[ways[action]] - best) / SHARP))
+            gain = gains[ways[action]]
+            astray = best > WORTHWHILE and gain <= 0
+            weights[index] = 0.0 if astray else max(NEVER, exp((gain - best) / SHARP))
 
 
 def _prefer(
@@ -342,6 +367,8 @@ def _prefer(
     """Where settlers and armies could both go: who has the better reason goes alone."""
     start = decision.args[1]
     places = list(ways.values())
+    if not places:
+        return
     for_settlers = max(_gains(outlook, start, settlers[:1], places).values())
     for_armies = max(_gains(outlook, start, armies, places).values())
     if for_armies > max(WORTHWHILE, for_settlers):

@@ -137,15 +137,31 @@ def income_worth(turns: float) -> float:
     return turns * RATE + FASTER * turns * turns / 2
 
 
-AT_HAND, BEYOND = 30.0, 0.35
-"""So much gold besides half an income counts in full, and more of it less: somebody who saves buys nothing."""
+AT_HAND, BEYOND, HOARD = 30.0, 0.35, 4.0
+"""So much gold besides half an income counts in full, or as much as a technology costs, and more of it less and less,
+altogether hardly more than so many times as much: somebody who saves buys nothing."""
 
 
-def gold_worth(own: Player, realm: Realm, time: Clock) -> float:
+@lru_cache(maxsize=8192)
+def cheapest(game: Box, in_play: int, era: int) -> int:
+    """What the cheapest technology costs that can be bought, past eras left out (advanced)."""
+    prices = [
+        card.cost
+        for card in game.technologies
+        if not card.bit & in_play and era <= card.age <= era + 1 and not game.needs[card.number] & ~in_play
+    ]
+    return min(prices, default=0)
+
+
+def gold_worth(board: Board, in_play: int, own: Player, realm: Realm, time: Clock) -> float:
     """What a player's gold is worth in points."""
     full = AT_HAND + 0.5 * (realm.income + realm.era_income)
-    gold = own.gold if own.gold <= full else full + BEYOND * (own.gold - full)
-    return time.gold * gold
+    if board.advanced:
+        full = max(full, cheapest(board.game, in_play, board.era))
+    if own.gold <= full:
+        return time.gold * own.gold
+    more = own.gold - full
+    return time.gold * (full + BEYOND * more / (1 + more / (HOARD * full)))
 
 
 A_GROWTH = 0.25
@@ -441,7 +457,7 @@ def _overseas(ways: Ways, seas: tuple[int, ...], sites: Sites, free: Area, realm
             here = shore & free
             if here:
                 value = sites.unknown if here & sites.unseen else sites.plain
-                value *= (WAITING if sea in realm.fleet else PORT) * FAR_SEA**far
+                value *= (WAITING if realm.berths.get(sea, 0) > 0 else PORT) * FAR_SEA**far
                 best = max(best, value)
                 break
     return best

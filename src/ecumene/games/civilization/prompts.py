@@ -44,7 +44,7 @@ def _move(board: Board, player: int) -> Text:
     n = sum([unit.left > 0 for unit in board.players[player].units])
     if not n:
         return Text("All your pieces have moved. Are you done?")
-    return Text("Which pieces move? {n} still can.", n=n)
+    return Text("Which pieces move? {n} still can.", "Which pieces move? {n} still can.", n=n)
 
 
 def _go(board: Board, player: int, verb: str, start: Place) -> Text:

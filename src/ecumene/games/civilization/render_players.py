@@ -45,7 +45,7 @@ def draw_standings(table: GameTable) -> list[Line]:
         numbers = (
             own["points"],
             own["gold"],
-            own["forecast"],
+            0 if own["out"] else own["forecast"],
             len(own["cities"]),
             len(own["technologies"]),
             len(own["wonders"]),
@@ -110,6 +110,8 @@ def _forecast(table: GameTable, own: dict[str, Any]) -> list[Line]:
     """What the next production brings without luck, part by part."""
     parts: list[Line] = [[(table.say(gold_text(own["forecast"])), "b")]]
     named = [Text(words.msgid, n=n) for words, n in zip(PARTS, own["parts"], strict=True) if n]
+    if sum(own["parts"]) < own["forecast"]:
+        named.append(Text("at least {n}", n=own["forecast"]))
     return [*parts, *([(table.say(text), "dim")] for text in named)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -11,10 +12,12 @@ from ecumene.engine.lines import Line
 from ecumene.engine.terminal import TerminalTable
 
 from .box import Box
-from .piece_words import counted
+from .piece_words import counted, placed
 
 INKS = ("red", "blue", "yellow", "magenta", "green", "cyan")
 """The colours of the seats."""
+WORDS = re.compile(r"(?:\d+ )?\S+(?: \d+$)?")
+"""What stays on one line: a word, with the number before it, or with the one that ends its text."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,10 @@ class GameTable(TerminalTable):
         """A thing's name, by its id."""
         return self.name(self.thing(id))
 
+    def placed(self, id: str) -> Thing | Text:
+        """A place as it stands inside a sentence."""
+        return placed(self.game.place[id])
+
     def tell(self, text: Text) -> str:
         """A sentence about players."""
         return self.language.say(text, self.names_of_seats)
@@ -62,10 +69,10 @@ class GameTable(TerminalTable):
 
 
 def breakable(parts: list[Line]) -> list[Line]:
-    """Parts with dots between them that may be broken between words."""
+    """Parts with dots between them that may be broken between words, but not between a number and what it counts."""
     found: list[Line] = []
     for number, part in enumerate(parts, 1):
-        found += [[(word, style)] for text, style in part for word in text.split()]
+        found += [[(word, style)] for text, style in part for word in WORDS.findall(text)]
         if number < len(parts):
             found[-1].append((" ·", "dim"))
     return found

@@ -30,7 +30,7 @@ def _going(table: GameTable) -> list[Line]:
         places[at] = None
     if not counts:
         return []
-    start = [table.thing(at) for at in places]
+    start = [table.placed(at) for at in places]
     words = Text("Setting out from {places}: {pieces}", places=start, pieces=table.pieces(counts))
     return [[], *flow(prose(table.say(words), "b"), table.width)]
 
@@ -41,7 +41,7 @@ def _declared(table: GameTable) -> list[Line]:
     for at, seats in table.view["declared"].items():
         names = ", ".join(table.seat_name(seat) for seat in seats)
         if seats:
-            words = Text("Battle declared in {place} by {names}", place=table.thing(at), names=names)
+            words = Text("Battle declared in {place} by {names}", place=table.placed(at), names=names)
             lines += flow(prose(table.say(words), "red"), table.width)
     return [[], *lines] if lines else []
 
@@ -54,7 +54,7 @@ def _battle(table: GameTable) -> list[Line]:
     battle = table.view["battle"]
     if battle is None:
         return []
-    title = table.say(Text("Battle in {place}", place=table.thing(battle["place"])))
+    title = table.say(Text("Battle in {place}", place=table.placed(battle["place"])))
     sides = zip((Text("Attack"), Text("Defence")), (ATTACKING, DEFENDING), strict=True)
     lists = [(label, _side(table, battle, side)) for label, side in sides]
     for number, clash in list(enumerate(battle["clashes"], 1))[-CLASHES:]:
@@ -123,7 +123,7 @@ def _bundle(table: GameTable, bundle: dict[str, Any]) -> list[Line]:
     for id, n in bundle["resources"].items():
         found.append(table.say(Text("lent: {n} × {marker}", n=n, marker=table.thing(id))))
     found += [table.named(id) for kind in ("technologies", "wonders") for id in bundle[kind]]
-    found += [table.say(Text("the settlement in {place}", place=table.thing(id))) for id in bundle["cities"]]
+    found += [table.say(Text("the settlement in {place}", place=table.placed(id))) for id in bundle["cities"]]
     for figure, at, _ in bundle["pieces"]:
-        found.append(table.say(Text("{piece} in {place}", piece=table.called(figure), place=table.thing(at))))
+        found.append(table.say(Text("{piece} in {place}", piece=table.called(figure), place=table.placed(at))))
     return [[(words, "")] for words in found] or [[(table.say(Text("nothing")), "dim")]]

@@ -9,7 +9,7 @@ from ecumene.engine.maps import Area
 from .board import Board
 from .box import Box
 from .cards import LARGEST_SIZE
-from .pieces import ASHORE
+from .pieces import ASHORE, CAPACITY
 from .production import MONOPOLIES, RESOURCE_GOLD, ROLLS
 from .world import FAR, Place, World
 
@@ -155,16 +155,14 @@ class Stack:
 
     __slots__ = ("dice", "n", "power")
 
-    def __init__(self) -> None:
-        self.n = 0
-        self.power = 0.0
-        self.dice = 0
+    def __init__(self, n: int = 0, power: float = 0.0, dice: int = 0) -> None:
+        self.n = n
+        self.power = power
+        self.dice = dice
 
     def with_(self, other: Stack) -> Stack:
         """Together with others."""
-        both = Stack()
-        both.n, both.power, both.dice = self.n + other.n, self.power + other.power, self.dice + other.dice
-        return both
+        return Stack(self.n + other.n, self.power + other.power, self.dice + other.dice)
 
 
 class Realm:
@@ -173,6 +171,7 @@ class Realm:
     __slots__ = (
         "aboard",
         "area",
+        "berths",
         "capped",
         "cards",
         "cities",
@@ -216,7 +215,9 @@ class Realm:
         self.aboard: list[int] = []
         """and where on ships."""
         self.fleet: dict[int, Stack] = {}
-        """His ships, by sea."""
+        """His ships, by sea,"""
+        self.berths: dict[int, int] = {}
+        """and for how many pieces more there is room on them."""
         self.military = 0
         """How many military units he has."""
 
@@ -386,30 +387,30 @@ def _count_units(board: Board, found: Survey) -> None:
     table = powers(board.game, found.in_play) if advanced else ()
     for realm, own in zip(found.realms, board.players, strict=True):
         bonus = own.science // 2
+        planes: list[tuple[int, float]] = []
         for figure, place, _, ship in own.units:
+            if ship != ASHORE and not figure.flies:
+                free = realm.berths.get(place.number, 0)
+                realm.berths[place.number] = free + CAPACITY if figure.afloat else free - 1
             if not figure.military:
                 (realm.aboard if ship else realm.settlers).append(place.number)
                 continue
             realm.military += 1
-            if figure.afloat:
-                group = realm.fleet
-            elif ship == ASHORE:
-                group = realm.stacks
-            else:
-                group = realm.marines
-            stack = group.get(place.number)
-            if stack is None:
-                if figure.flies:
-                    continue
-                stack = group[place.number] = Stack()
             if advanced:
                 power, dice = table[figure.number]
             else:
                 dice = figure.era
                 power = 3.5 * dice + bonus
             if figure.flies:
-                stack.power += power if advanced else 3.5
+                planes.append((place.number, power if advanced else 3.5))
                 continue
+            group = realm.fleet if figure.afloat else realm.stacks if ship == ASHORE else realm.marines
+            stack = group.get(place.number)
+            if stack is None:
+                stack = group[place.number] = Stack()
             stack.n += 1
             stack.power += power
             stack.dice += dice
+        for number, power in planes:
+            if number in realm.stacks:
+                realm.stacks[number].power += power
