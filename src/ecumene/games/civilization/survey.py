@@ -414,3 +414,11 @@ def _count_units(board: Board, found: Survey) -> None:
         for number, power in planes:
             if number in realm.stacks:
                 realm.stacks[number].power += power
+    if board.declared:
+        _forget_the_doomed(board, found.realms[board.active])
+
+
+def _forget_the_doomed(board: Board, mover: Realm) -> None:
+    """Settlers without armies whom somebody fights will be gone."""
+    fought = {place.number for place in board.declared if not place.sea and place.number not in mover.stacks}
+    mover.settlers = [number for number in mover.settlers if number not in fought]
