@@ -103,6 +103,23 @@ class TestSearch:
         bot.choose(observation, Budget(iterations=1000), Chance.seeded(1))
         assert bot.iterations == 0
 
+    @pytest.mark.parametrize("bot", ["greedy", "search:60", "easy"])
+    def test_what_has_no_weight_is_left_out(self, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        state = next(s for s in walk() if len(s.legal) > 2)
+        best = Seated(parse(bot), Chance.seeded(1)).choose(state)
+        prior = GAME.prior
+
+        def against_it(now: State) -> list[float]:
+            return [weight * (action is not best) for action, weight in zip(now.legal, prior(now), strict=True)]
+
+        monkeypatch.setattr(GAME, "prior", against_it)
+        assert Seated(parse(bot), Chance.seeded(1)).choose(state) is not best
+
+    def test_where_nothing_has_a_weight_anything_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(GAME, "prior", lambda now: [0.0] * len(now.legal))
+        state = next(s for s in walk() if len(s.legal) > 2)
+        assert Seated(parse("search:60"), Chance.seeded(1)).choose(state) in state.legal
+
     def test_keeps_to_its_iterations(self) -> None:
         bot = Search()
         bot.choose(observe(GAME.new(2)), Budget(iterations=64), Chance.seeded(1))
