@@ -55,8 +55,9 @@ def page(board: Board, viewer: int, code: str = "en") -> str:
 
 
 def pressed(board: Board) -> Counter[str]:
-    """How many things on the board of the one who is asked stand for each action."""
+    """How many things on the board of the one who is asked stand for each action, without those that repeat another."""
     assert board.player is not None
     drawn = Page(page(board, board.player))
-    found = Counter(str(button["value"]) for button in drawn.buttons(enabled=True))
+    first = [button for button in drawn.buttons(enabled=True) if "data-again" not in button]
+    found = Counter(str(button["value"]) for button in first)
     return found + Counter(action for value in drawn.narrowing() for action in value.split(","))

@@ -242,7 +242,7 @@ def test_the_view_opens_where_there_is_something_to_do() -> None:
             assert opened == "technologies"
         if "accept" in verbs or "offer" in verbs:
             assert opened == "trade"
-        if "send" in verbs:
+        if "send" in verbs or "attack" in verbs:
             assert opened == "battle"
         assert sum(view.n for view in views.values()) <= len(state.legal)
         seen[opened] += 1
@@ -363,6 +363,19 @@ def test_the_place_card_names_who_goes_and_who_can_stay() -> None:
     assert table(board, 1).going is None
 
 
+@pytest.mark.parametrize(("start", "aside"), [("granchaco", True), ("egypt", False), ("tasmania", False)])
+def test_the_place_card_covers_no_place_that_pieces_can_go_to(start: str, aside: bool) -> None:
+    """It lies at the lower left; those in the south of America see it at the lower right."""
+    board = world(2)
+    city(board, 0, start)
+    city(board, 1, "gaul")
+    unit(board, 0, "settler", start)
+    act(move(board), f"move {start}")
+    card = table(board, 0).going
+    assert card is not None
+    assert card.aside == aside
+
+
 def test_ships_set_out_one_by_one_with_their_cargo() -> None:
     board = world(2, "advanced")
     city(board, 0, "egypt")
@@ -382,7 +395,9 @@ def test_ships_set_out_one_by_one_with_their_cargo() -> None:
 
 def test_the_end_shows_everybodys_points() -> None:
     for state in (ended(2, 1, "standard"), ended(3, 1, "advanced")):
-        shown = table(state, 0).final
+        drawn = table(state, 0)
+        assert [view.id for view in drawn.views] == ["map", "technologies"], "nobody trades any more"
+        shown = drawn.final
         assert shown is not None
         assert shown.line
         assert {row.seat.number for row in shown.rows if row.best} == set(state.winners())

@@ -238,6 +238,20 @@ def test_before_a_battle_the_odds_are_told() -> None:
     assert {id: pressed(board)[id] for id in legal(board, "attack")} == {"attack egypt": 1}
 
 
+@pytest.mark.parametrize(("region", "above"), [("cape", True), ("amazon", True), ("siberia", False), ("gaul", False)])
+def test_the_panel_lies_where_it_does_not_cover_the_battle(region: str, above: bool) -> None:
+    board = world(2)
+    city(board, 0, "mexico")
+    city(board, 1, "egypt")
+    for seat in (0, 1):
+        unit(board, seat, "ancient-infantry", region)
+    unit(board, 0, "ancient-cavalry", region)
+    act(move(board), "done")
+    assert drawn(board).above == above
+    act(board, f"attack {region}")
+    assert drawn(board).above == above
+
+
 def test_where_nobody_can_fight_no_dice_are_rolled() -> None:
     board = siege("standard")
     board.players[1].units = []

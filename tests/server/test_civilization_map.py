@@ -11,9 +11,9 @@ from ecumene.engine import LANGUAGES, SPECTATOR
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.board import Board as Position
 from ecumene.games.civilization.pieces import NOBODY
-from ecumene.games.civilization.world import geometry
+from ecumene.games.civilization.world import Place, geometry
 from ecumene.server.boards import language_for
-from ecumene.server.boards.civilization import BOARD
+from ecumene.server.boards.civilization import BOARD, outlines
 from ecumene.server.boards.civilization.chips import Box
 from ecumene.server.boards.civilization.figures import CHIP, Cell, ChipLook, chip, chip_width
 from ecumene.server.boards.civilization.ground import NAME, WorldGround, world_ground
@@ -25,6 +25,8 @@ from tests.server.civilization_views import positions
 from tests.server.drawing import picture
 
 CROWDED = ((2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (6, 2))
+LARGE = ("sahara", "siberia", "sarmatia", "steppe", "gobi", "prairie")
+"""Regions with room for a settlement and pieces."""
 MOST_COVERED = 0.1
 """So much of a crowded map's chips lies over something else at most."""
 
@@ -267,6 +269,40 @@ def test_chips_keep_clear_of_settlements_and_of_each_other(seats: int, seed: int
     covered = sum(one.overlap(two) for number, one in enumerate(boxes) for two in boxes[number + 1 :])
     chips = sum((box.right - box.left) * (box.bottom - box.top) for box in boxes)
     assert covered < MOST_COVERED * chips
+
+
+def test_a_chip_lies_in_its_place_where_there_is_room() -> None:
+    board = world(2)
+    for region in LARGE:
+        city(board, 0, region)
+        unit(board, 0, "ancient-infantry", region)
+    city(board, 1, "gaul")
+    move(board)
+    for code in LANGUAGES:
+        map = drawn(board, 0, code)
+        chips = [each for each in map.sketches if each.first.id.startswith("c-unit-")]
+        assert len(chips) == len(LARGE)
+        assert all(inside(at(each.first.space), each.x, each.y) for each in chips)
+        assert not map.lines
+
+
+@pytest.mark.parametrize(("seats", "seed"), CROWDED)
+def test_a_chip_that_lies_outside_its_place_is_tied_to_it(seats: int, seed: int) -> None:
+    _, _, state = collected(seats, seed)
+    map = drawn(state)
+    tied = 0
+    for each in map.sketches:
+        if each.first.id.startswith("c-unit-") and each.first.seat is not None:
+            line = f"M{each.x:g} {each.y:g}L"
+            outside = not inside(at(each.first.space), each.x, each.y)
+            assert (line in map.lines.get(f"tie seat-{each.first.seat.colour}", "")) == outside
+            tied += outside
+    assert tied
+
+
+def inside(place: Place, x: float, y: float) -> bool:
+    assert place.shape is not None
+    return outlines.inside(place.shape.path, x, y)
 
 
 def test_a_chip_is_as_wide_as_what_it_shows() -> None:

@@ -13,6 +13,7 @@ from ecumene.server.boards.civilization.trading import Trading, draw_trading
 from tests.games.civilization.positions import act, again, asked, city, gold, learn, legal, trade, unit, wonder, world
 from tests.plug_ins import offer, offer_board
 from tests.server.civilization_views import page, pencil, positions, pressed
+from tests.server.drawing import Page
 
 VERBS = {*SORT, "deal", "offer", "drop", "accept", "refuse", "counter", "voyage", "swap", "for"}
 """The verbs of trade."""
@@ -143,6 +144,14 @@ def test_why_somebody_is_too_far_is_said() -> None:
     assert drawn(board).range == "Trade range: 1 by land, none over sea."
     learn(board, 2, "flight")
     assert all(trader.near for trader in drawn(again(board)).traders)
+
+
+def test_an_offer_begins_at_a_players_panel_and_in_the_table_of_cards() -> None:
+    board = market()
+    buttons = Page(page(board, 0)).buttons(enabled=True)
+    for deal in legal(board, "deal"):
+        same = [button for button in buttons if button["value"] == deal]
+        assert ["data-again" in button for button in same] in ([True, False], [False, True])
 
 
 def test_the_number_of_offers_left_is_told() -> None:

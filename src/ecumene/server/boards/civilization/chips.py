@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from math import hypot
 from typing import Any, NamedTuple
 
 from ecumene.games.civilization.cards import FIGURE
 from ecumene.server.boards.map_ground import Place
 
 from .figures import CHIP, HIGH, MOST_CELLS, Cell, ChipLook
+from .outlines import inside
 from .pencil import Pencil
 
 ROW = 20.0
 """From one chip to the next below it."""
-LETTER, TALL, RISE = 6.3, 11.0, 8.2
-"""The letters of a name: how wide, how high a line is, and how far it rises above its point."""
+LATIN, CYRILLIC = 6.5, 7.1
+"""How wide the letters of a name are."""
+TALL, RISE = 11.0, 8.2
+"""How high a line of a name is, and how far it rises above its point."""
 EDGE = 2.0
 """How near a chip comes to the edge of the map."""
 AIR = 1.0
 FURTHER = (24.0, -24.0, 40.0, -40.0, 56.0, -56.0)
 """How far aside a chip goes where there is no room nearby."""
+FLAT = 0.7
+"""A chip beside its settlement is as near as one that is not so far below it."""
+OUTSIDE, MISTAKEN = 8.0, 20.0
+"""As bad as so much of a distance is a third of a chip that lies outside its place: in the sea where it is of the land,
+and in another region."""
 
 
 class Box(NamedTuple):
@@ -93,6 +102,11 @@ def said(pencil: Pencil, group: Group) -> str:
     return words
 
 
+def _length(line: str) -> float:
+    """How long a line of a name is."""
+    return sum([LATIN if letter < "Ѐ" else CYRILLIC for letter in line])
+
+
 # -- where they lie ----------------------------------------------------------------------------------------------------
 
 
@@ -101,12 +115,15 @@ class Room:
 
     def __init__(self, places: Iterable[Place], names: dict[str, tuple[str, ...]], wide: float, high: float) -> None:
         self.size = (wide, high)
+        self.places = tuple(places)
         self.rows: list[list[Box]] = [[] for _ in range(int(high / ROW) + 1)]
         """What is covered in each row of the map, so that little has to be compared."""
         self.names: dict[str, Box] = {}
-        for place in places:
+        self.ranked: dict[tuple[str, float], tuple[tuple[float, float], ...]] = {}
+        """The spots of each place for chips of each width, the best one first."""
+        for place in self.places:
             lines = names[place.id]
-            half = max(map(len, lines)) * LETTER / 2
+            half = max(map(_length, lines)) / 2
             x, y = place.label
             box = Box(x - half, y - RISE, x + half, y + 2.5 + TALL * 1.15 * (len(lines) - 1))
             self.names[place.id] = box
@@ -115,7 +132,8 @@ class Room:
     def copy(self) -> Room:
         """Another one with the same things in it."""
         made = object.__new__(Room)
-        made.size, made.names, made.rows = self.size, self.names, [list(row) for row in self.rows]
+        made.size, made.places, made.names, made.ranked = self.size, self.places, self.names, self.ranked
+        made.rows = [list(row) for row in self.rows]
         return made
 
     def cover(self, x: float, y: float, wide: float, high: float = HIGH) -> None:
@@ -151,33 +169,39 @@ class Room:
             seen.update(self.rows[band])
         return sum([box.overlap(other) for other in seen if other.left < box.right and other.right > box.left])
 
-    def _spots(self, place: Place, wide: float) -> Iterator[tuple[float, float]]:
-        """Where the chip could lie: below the name, then around the settlement."""
-        x, y = place.spots.get("units") or place.spots["fleets"]
+    def _spots(self, place: Place, wide: float) -> tuple[tuple[float, float], ...]:
+        """Where the chip could lie: near its settlement and within its place first."""
+        if (place.id, wide) not in self.ranked:
+            spots = {self._on_map(*spot, wide) for spot in self._around(place, wide)}
+            ranked = sorted(spots, key=lambda spot: (self._aside(place, wide, *spot), spot))
+            self.ranked[place.id, wide] = tuple(ranked)
+        return self.ranked[place.id, wide]
+
+    def _on_map(self, left: float, top: float, wide: float) -> tuple[float, float]:
         across, deep = self.size
+        return round(min(max(left, EDGE), across - wide - EDGE), 1), round(min(max(top, EDGE), deep - CHIP - EDGE), 1)
+
+    def _aside(self, place: Place, wide: float, left: float, top: float) -> float:
+        """How far a spot is from where one looks for the pieces of a place: from its settlement or the middle of its
+        name, and further where it leaves the outline, most of all for another place of the same kind."""
+        x, y = place.spots.get("city") or place.label
+        far = hypot((left + wide / 2 - x) * FLAT, top + CHIP / 2 - y)
+        points = [(left + wide * part, top + CHIP / 2) for part in (0.15, 0.5, 0.85)]
+        for x, y in points:
+            if not inside(place.path, x, y):
+                alike = any(inside(other.path, x, y) for other in self.places if other.terrain is place.terrain)
+                far += MISTAKEN if alike else OUTSIDE
+        return far
+
+    def _around(self, place: Place, wide: float) -> Iterator[tuple[float, float]]:
+        """Spots below the name and the settlement, beside them and above them, and some further away."""
+        x, y = place.spots.get("units") or place.spots["fleets"]
         name = self.names[place.id]
-        middle = (name.left + name.right) / 2
-        starts: Sequence[tuple[float, float]] = (
-            (x, y),
-            (x - 8, y),
-            (x + 8, y),
-            (middle - wide / 2, y),
-            (x, y + ROW),
-            (middle - wide / 2, y + ROW),
-            (x + 14 - wide, y),
-            (name.right + 2, name.top - 5),
-            (name.left - wide - 2, name.top - 5),
-            (middle - wide / 2, name.top - 2 * ROW),
-            (name.right + 2, name.top - 5 - ROW),
-            (name.left - wide - 2, name.top - 5 - ROW),
-            (x, y + 2 * ROW),
-            (middle - wide / 2, y + 2 * ROW),
-            (x - 14, y + ROW),
-            (x + 14, y + ROW),
-            *((x + aside, y + down) for down in (0, ROW, -ROW) for aside in FURTHER),
-        )
-        for left, top in starts:
-            yield (
-                min(max(left, EDGE), across - wide - EDGE),
-                min(max(top, EDGE), deep - CHIP - EDGE),
-            )
+        below, middle = max(y, name.bottom + AIR), (name.left + name.right) / 2 - wide / 2
+        for row in (0, 1, 2):
+            yield from ((start, below + row * ROW) for start in (x - 14, x - 8, x, x + 8, x + 14, middle))
+        yield x + 14 - wide, below
+        for top in (name.top - 5, name.top - 5 - ROW):
+            yield from ((name.right + 4, top), (name.left - wide - 4, top))
+        yield from ((middle + aside, name.top - 2 * ROW) for aside in (-24, -12, 0, 12, 24))
+        yield from ((x + aside, below + down) for down in (0, ROW, -ROW) for aside in FURTHER)

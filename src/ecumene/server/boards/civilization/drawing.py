@@ -32,7 +32,8 @@ def draw(picture: Picture) -> Table:
     others = rivals(pencil)
     technologies, fighting, trading = draw_technologies(pencil), draw_fighting(pencil), draw_trading(pencil)
     known = f"{len(pencil.view['technologies'])}/{len(pencil.game.technologies)}"
-    there = {MAP: "", TECHNOLOGIES: known, TRADE: ""}
+    over = final(pencil)
+    there = {MAP: "", TECHNOLOGIES: known} | ({TRADE: ""} if over is None else {})
     if fighting is not None:
         there[BATTLE] = ""
     return Table(
@@ -48,7 +49,7 @@ def draw(picture: Picture) -> Table:
         fighting=fighting,
         realm=own,
         theirs=tuple(realm(pencil, seat) for seat in pencil.far),
-        final=final(pencil),
+        final=over,
         watching=pencil.viewer is None,
         say=pencil.language,
     )

@@ -16,6 +16,7 @@ from ecumene.server.boards.picture import Press, Seat
 from .icons import FIGURE_ICONS, SKYLINES
 from .parts import Mark
 from .pencil import Pencil
+from .spaces import again
 
 BEATS = {
     CAVALRY: Text("{n} cavalry beats infantry"),
@@ -29,6 +30,8 @@ ROLES = {
 }
 TRIANGLE = (CAVALRY, INFANTRY, ARTILLERY, CAVALRY)
 """Each beats the next one."""
+SOUTH = 290.0
+"""Below this line of the map the panel of battles would cover where they are fought."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +137,8 @@ class Fighting:
     plain: tuple[Press, ...]
     """Buttons that belong to no unit: stay out, without an aircraft."""
     prospects: tuple[Prospect, ...]
+    above: bool
+    """Whether the panel lies over the upper part of the map, since all of it happens in the lower one."""
 
 
 def draw_fighting(pencil: Pencil) -> Fighting | None:
@@ -155,7 +160,14 @@ def draw_fighting(pencil: Pencil) -> Fighting | None:
         stake=tuple(_stake(pencil, battle)),
         plain=tuple(press for press in plain if press is not None),
         prospects=(),
+        above=_in_the_south(pencil, [battle["place"]]),
     )
+
+
+def _in_the_south(pencil: Pencil, places: Iterable[str]) -> bool:
+    """Whether places lie where the panel of battles usually is."""
+    shapes = [pencil.game.place[id].shape for id in places]
+    return all(shape is not None and shape.centre[1] > SOUTH for shape in shapes)
 
 
 def _triangle(pencil: Pencil) -> tuple[str, ...]:
@@ -188,7 +200,7 @@ def _side(pencil: Pencil, battle: Mapping[str, Any], side: int) -> Side:
         planes=tuple(_planes(pencil, battle["place"], members)),
         lost=tuple(lost),
         front=_front(pencil, battle["chosen"][side - 1]),
-        help=pencil.can(f"help {seat + 1}"),
+        help=again(pencil, f"help {seat + 1}"),
     )
 
 
@@ -386,6 +398,7 @@ def _before(pencil: Pencil) -> Fighting | None:
         stake=(),
         plain=(),
         prospects=tuple(_prospect(pencil, id, found) for id, found in prospects.items()),
+        above=_in_the_south(pencil, prospects),
     )
 
 
@@ -404,7 +417,7 @@ def _prospect(pencil: Pencil, place: str, found: Mapping[str, Any]) -> Prospect:
             (FIGURE_ICONS[figure], pencil.called(figure), chances) for figure, chances in units.items() if chances
         ),
         note=_no_dice(pencil, attack, defend),
-        press=pencil.press(f"attack {place}"),
+        press=again(pencil, f"attack {place}") or pencil.press(f"attack {place}"),
     )
 
 

@@ -33,10 +33,12 @@ LABELS = {
     "s_hudson": (204.0, 104.0),
     "s_arabian": (672.0, 376.0),
     "s_north": (437.0, 116.0),
-    "s_nwatl": (278.0, 232.0),
+    "s_nwatl": (283.0, 232.0),
     "s_bering": (959.0, 131.0),
     "s_coral": (957.0, 460.0),
-    "s_schina": (854.0, 344.0),
+    "s_schina": (866.0, 344.0),
+    "s_arafura": (884.0, 445.0),
+    "s_brazil": (288.0, 486.0),
     "s_emed": (512.0, 296.0),
 }
 """Names that keep clear of others where both are long."""
@@ -44,6 +46,8 @@ CITIES = {"yunnan": (804.0, 304.0), "indus": (706.0, 304.0), "andes": (168.0, 42
 """Settlements that keep clear of names."""
 LOWER = 0.8
 """So far names keep from what stands above them."""
+LINE_DOWN = 12.6
+"""From one line of a name to the next; a name above its settlement rises by as much."""
 ROSE = 9.5
 CLOSED = {"ice": "ice", "shoal": "shoal"}
 """How closed water is filled."""
@@ -132,9 +136,11 @@ def peaks(path: str) -> str:
 
 def _spread(place: Place) -> Place:
     """A place with its name and its settlement where they keep clear of others."""
-    label = LABELS.get(place.id) or (place.label[0], round(place.label[1] + LOWER, 1))
+    x, y = LABELS.get(place.id) or (place.label[0], place.label[1] + LOWER)
+    if y < place.spots.get("city", (0.0, 0.0))[1]:
+        y -= LINE_DOWN * (len(lines_of(place.name)) - 1)
     spots = {**place.spots, "city": CITIES[place.id]} if place.id in CITIES else place.spots
-    return replace(place, label=label, spots=spots)
+    return replace(place, label=(x, round(y, 1)), spots=spots)
 
 
 @lru_cache

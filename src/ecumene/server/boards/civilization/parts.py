@@ -191,6 +191,8 @@ class PlaceCard:
     title: str
     line: str
     rows: tuple[Going, ...]
+    aside: bool
+    """Whether it lies in the other corner of the map, since the way leads through its own one."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from .pencil import Pencil
 
 WHERE, BOARDING = "who_goes_where", "who_boards"
 """The questions that the card belongs to."""
+CORNER = (260.0, 440.0)
+"""What lies further to the left and further down is under the card."""
 
 
 def place_card(pencil: Pencil) -> PlaceCard | None:
@@ -24,7 +26,14 @@ def place_card(pencil: Pencil) -> PlaceCard | None:
         line, rows = pencil.words("waits for a ship"), _waiting(pencil, going)
     else:
         line, rows = pencil.words("sets out now"), [*_ships(pencil, going), *_kinds(pencil, going)]
-    return PlaceCard(pencil.name(place), line, tuple(rows))
+    ways = [place, *(action.partition(" ")[2] for action in pencil.all_legal("to"))]
+    return PlaceCard(pencil.name(place), line, tuple(rows), any(_covered(pencil, id) for id in ways))
+
+
+def _covered(pencil: Pencil, id: str) -> bool:
+    """Whether a place lies in the corner of the map in which the card usually is."""
+    shape = pencil.game.place[id].shape
+    return shape is not None and shape.centre[0] < CORNER[0] and shape.centre[1] > CORNER[1]
 
 
 def _kinds(pencil: Pencil, going: list[list[Any]]) -> list[Going]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -16,6 +16,7 @@ from ecumene.server.boards.picture import Press, press
 from .chips import Group, Room, chip_look, groups, said
 from .figures import CHIP, HIGH, PIP, CityLook, MarkerLook, chip, chip_width, city, city_width, marker
 from .ground import WorldGround, world_ground
+from .outlines import tie
 from .pencil import Pencil, element
 
 OF_CHIPS = ("move", "sail", "land", "fly", "regroup")
@@ -27,6 +28,8 @@ OWN_CITIES = "C"
 SMALL = 16.0
 """In a place with less room than this its settlement takes clicks too: it reaches beyond the outline."""
 DESERT = "desert"
+CHIPS = "c-unit-"
+"""What the ids of chips begin with."""
 FINGER = 26.0
 """A chip can be hit by a finger: its button is so high at least."""
 
@@ -43,6 +46,7 @@ def world_map(pencil: Pencil) -> MapPicture:
     regions: dict[str, Any] = pencil.view["regions"]
     room = _room(ground).copy()
     sketches = [*_on_land(pencil, ground, room), *_chips(pencil, ground, room)]
+    ties = _ties(ground, sketches)
     return on_map(
         pencil.picture,
         ground,
@@ -54,6 +58,7 @@ def world_map(pencil: Pencil) -> MapPicture:
         owners={id: pencil.seats[each["owner"]] for id, each in regions.items() if each["owner"] is not None},
         chosen=frozenset(_in_question(pencil)),
         sketches=sketches,
+        lines=ties,
         stops={city["region"]: OWN_CITIES for city in pencil.own["cities"]} if pencil.viewer is not None else {},
     )
 
@@ -174,7 +179,7 @@ def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
         x, y = room.put(place, chip_width(look))
         mine = group.seat == pencil.viewer
         yield Sketch(
-            f"c-unit-{group.seat}-{group.place}",
+            f"{CHIPS}{group.seat}-{group.place}",
             group.place,
             chip(look),
             said(pencil, group),
@@ -185,6 +190,17 @@ def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
             press=_setting_out(pencil, group) if mine else None,
             changed=not mine and element(group.place) in pencil.picture.changed,
         )
+
+
+def _ties(ground: WorldGround, sketches: Iterable[Sketch]) -> dict[str, str]:
+    """Lines from chips that found no room in their place to where they are, by the colours of their players."""
+    found: dict[str, str] = {}
+    for sketch in sketches:
+        if sketch.seat is not None and sketch.id.startswith(CHIPS):
+            place = ground.places_by_id[sketch.space]
+            kind = f"tie seat-{sketch.seat.colour}"
+            found[kind] = found.get(kind, "") + tie(place, place.centre[0] + sketch.x, place.centre[1] + sketch.y)
+    return {kind: path for kind, path in found.items() if path}
 
 
 def _setting_out(pencil: Pencil, group: Group) -> Press | None:

@@ -32,8 +32,8 @@ VIEW_OF = {
     **dict.fromkeys(("send", "escort", "alone", "help", "aside"), BATTLE),
 }
 """Where the things lie that actions are about, by verb."""
-QUESTION_VIEW = {"whom_to_send": BATTLE, "which_piece": TRADE}
-"""Questions whose verbs belong to several views."""
+QUESTION_VIEW = {"whom_to_send": BATTLE, "where_to_fight": BATTLE, "which_piece": TRADE}
+"""Questions whose verbs belong to several views, or that are answered best beside what a view tells."""
 
 
 def views(pencil: Pencil, there: dict[str, str]) -> tuple[View, ...]:

@@ -19,6 +19,7 @@ from ecumene.server.boards.picture import Press, Seat
 from .icons import FIGURE_ICONS, GOLD, SKYLINES, TECHNOLOGIES, WONDER_ICONS
 from .parts import Mark
 from .pencil import Pencil
+from .spaces import again
 
 SORTS = (
     Text("Gold and resource cards"),
@@ -374,7 +375,8 @@ def _trader(pencil: Pencil, number: int) -> Trader:
     own, seat = pencil.players[number], pencil.seats[number]
     cards = tuple(_held(pencil, number, id) for id in RESOURCES if id in own["resources"])
     words, near = ("", True) if number == pencil.near or pencil.own["out"] else _reach(pencil, number)
-    press = pencil.press(f"deal {number + 1}") if number != pencil.viewer else None
+    deal = f"deal {number + 1}"
+    press = again(pencil, deal) or pencil.press(deal) if number != pencil.viewer else None
     return Trader(seat, cards, _lent(pencil, number), own["gold"], own["forecast"], words, near, press)
 
 
