@@ -192,6 +192,19 @@ def test_a_settler_is_worth_more_where_land_is_free() -> None:
     assert share(board) - empty < near - share(lands())
 
 
+def test_what_others_have_looked_at_is_no_matter_of_luck() -> None:
+    """Each thought deals such markers anew: they count alike, so that actions are compared and not deals."""
+    board = lands()
+    for region, under in (("orinoco", "wine"), ("granchaco", "coal"), ("bahia", "blank"), ("patagonia", "gems")):
+        marker(board, region, under)
+        board.players[1].looked |= 1 << at(region).number
+    unit(board, 1, "settler", "amazon")
+    march(board)
+    shares = {GAME.evaluate(board.determinize(0, Chance.seeded(seed)))[0] for seed in range(20)}
+    assert len(shares) == 1
+    assert len({str(board.determinize(0, Chance.seeded(seed)).encode()) for seed in range(20)}) > 1
+
+
 def test_a_village_that_an_army_can_take_is_worth_less_and_a_garrison_helps() -> None:
     board = lands()
     city(board, 0, "italia")

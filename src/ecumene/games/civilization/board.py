@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import lru_cache
 
 from ecumene.engine import Thing, piece
@@ -94,6 +95,8 @@ class Board(State):
     """How the game ends after this turn, if it does."""
     bombed: bool = False
     """Whether the Manhattan Project was used."""
+    guesser: int | None = field(default=None, compare=False)
+    """For whom the hidden markers were dealt anew, if they were; beside the state, so never saved or copied."""
 
     # -- places -----------------------------------------------------------------------------------------------------
 

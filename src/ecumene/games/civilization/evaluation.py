@@ -14,10 +14,11 @@ from ecumene.engine.odds import shares
 
 from .bargains import loan_gains
 from .battle import where_to_fight
-from .board import BUYING, SETTING_UP, Board
+from .board import BUYING, LONG, SETTING_UP, Board
 from .box import Box
 from .cards import FIGURES
 from .dangers import dangers
+from .endings import proclamations
 from .moving import what_to_move
 from .outlook import Clock, clock, gold_worth, growth_worth, room_prospects, settler_prospects
 from .pieces import Player
@@ -35,6 +36,8 @@ DECIDED, FOR_POINTS = 15.0, 0.15
 DOUBT, DOUBT_LATER = 0.01, 0.004
 """How much of a share is uncertain as long as nobody has brought the end about, and with each turn to come: whoever has
 as good as won brings it about."""
+READY = 0.5
+"""How much of that is left if the one who is ahead can declare the end."""
 AN_ARMY, A_SHIP, A_PLANE = 0.6, 0.25, 0.6
 """What part of its price a piece is worth for what it may do one day."""
 OLD = 0.5
@@ -64,6 +67,8 @@ def evaluate(board: Board) -> list[float]:
     if board.ending:
         return found
     doubt = DOUBT + DOUBT_LATER * time.turns
+    if board.length == LONG and proclamations(board, found.index(max(found))):
+        doubt *= READY
     return [share + doubt * (1 / board.seats - share) for share in found]
 
 

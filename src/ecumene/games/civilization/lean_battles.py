@@ -11,12 +11,7 @@ from .dangers import wall
 from .horizon import LIKELY, Outlook
 from .pieces import ATTACKING, DEFENDING, NOBODY
 from .survey import Stack, Survey
-from .vocabulary import (
-    ASIDE,
-    DONE,
-    FIGHT,
-    LET,
-)
+from .vocabulary import ASIDE, DONE, FIGHT, LET
 from .world import Place
 
 HELPING = 0.2

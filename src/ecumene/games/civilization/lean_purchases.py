@@ -15,9 +15,12 @@ from .lean_moves import HARDLY, NEVER, SHARP
 from .pieces import NOBODY
 from .survey import ways_of
 from .technology import price_of
-from .vocabulary import (
-    DONE,
-)
+from .vocabulary import DONE
+
+IDLERS = 3
+"""Nobody buys more settlers while so many have nowhere to go."""
+PLENTY = 40
+"""Nobody buys more military units than this, however much gold he has."""
 
 
 @lru_cache(maxsize=4096)
@@ -89,9 +92,14 @@ def _unit_weight(outlook: Outlook, figure: Figure, room: int, afraid: bool, last
     if last:
         return HARDLY
     if figure is SETTLERS:
-        return 3.0 if room > 0 and outlook.time.turns > 1.5 else 0.2 if outlook.realm.fleet else HARDLY
+        idle = sum([aim.goal < 0 for aim in outlook.aims])
+        if idle >= IDLERS or (room <= 0 and not outlook.realm.fleet):
+            return 0.0
+        return 3.0 if room > 0 and outlook.time.turns > 1.5 else 0.2
     if figure.afloat:
         return 0.3 if room <= 0 and not outlook.realm.fleet else HARDLY
+    if outlook.realm.military >= PLENTY:
+        return 0.0
     return 1.5 if afraid else 0.15
 
 

@@ -10,14 +10,7 @@ from .board import Board
 from .evaluation import evaluate
 from .horizon import ending
 from .survey import Survey
-from .vocabulary import (
-    DROP,
-    GIVE_GOLD,
-    GIVE_RESOURCE,
-    OFFER,
-    WANT_GOLD,
-    WANT_RESOURCE,
-)
+from .vocabulary import DROP, GIVE_GOLD, GIVE_RESOURCE, OFFER, WANT_GOLD, WANT_RESOURCE
 
 
 def trade(board: Board, decision: Decision, weights: list[float]) -> None:

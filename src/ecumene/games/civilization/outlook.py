@@ -10,6 +10,7 @@ from ecumene.engine.maps import Area
 from .board import BUYING, LONG, PRODUCING, Board
 from .box import Box
 from .cards import ERAS, LARGEST_SIZE, MODERN, Technology
+from .endings import RULES
 from .pieces import Player
 from .production import LEAST, MONOPOLIES, RESOURCE_GOLD
 from .survey import Realm, Survey, Ways, allowed_size, critical_chances, ways_of
@@ -33,7 +34,7 @@ SOON = 0.5
 OF_AN_ERA = 0.65
 """This part of an era's technologies is bought before the next era begins,"""
 MODERN_SHARE = 0.6
-"""and this part of the Modern ones in a long game."""
+"""and at least this part of the Modern ones in a long game."""
 END_ROLLS = (2.77, 2.13, 1.70, 1.40, 1.17, 1.0)
 """How many technologies of the last era are still bought on average before the die ends the game, by how many there
 are."""
@@ -70,6 +71,7 @@ def cost_left(game: Box, in_play: int, era: int, length: str) -> tuple[float, fl
             wanted = OF_AN_ERA * game.of_era[number].bit_count()
         elif length == LONG:
             wanted = MODERN_SHARE * game.of_era[number].bit_count()
+            whole += _cost_of_ending(game, known) / FASTER_ERAS[number - 1]
         else:
             owned = (in_play & game.of_era[number]).bit_count()
             wanted = owned + END_ROLLS[min(owned, len(END_ROLLS) - 1)]
@@ -80,6 +82,12 @@ def cost_left(game: Box, in_play: int, era: int, length: str) -> tuple[float, fl
             if number < last:
                 of_era += _cheapest(game, known, game.of_era[number + 1], 1.0)[0] / FASTER_ERAS[number]
     return of_era, whole
+
+
+def _cost_of_ending(game: Box, known: int) -> int:
+    """What the technologies cost that are missing until somebody can declare the end of a long game."""
+    cards = [game.technology[id] for id in dict.fromkeys(game.ruling[rule].technology for rule in RULES)]
+    return min([_closure(game, known, card)[0] for card in cards])
 
 
 def _cheapest(game: Box, known: int, among: int, wanted: float) -> tuple[float, int]:
@@ -278,12 +286,15 @@ class Sites:
         self.unknown = (
             1.0 + worth * (RESOURCE_SHARE * (resource + average) + (1 - RESOURCE_SHARE) * A_PLAIN) + SURPRISE - price
         )
-        self.unseen = free & survey.hidden & ~own.looked
+        looked = own.looked
+        if board.guesser is not None and board.guesser != seat:
+            looked &= board.players[board.guesser].looked if board.guesser >= 0 else 0
+        self.unseen = free & survey.hidden & ~looked
         self.risky = _beside_armies(board, survey, seat)
         """Where foreign armies are near."""
         self.special: dict[int, float] = {}
         """The sites that are known, by region."""
-        known = free & ((survey.hidden & own.looked) | board.face_up)
+        known = free & ((survey.hidden & looked) | board.face_up)
         while known:
             bit = known & -known
             known ^= bit

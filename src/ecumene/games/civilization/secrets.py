@@ -14,6 +14,7 @@ from .trade import what_to_offer, which_piece
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
     """Deals anew what the viewer cannot know."""
+    board.guesser = viewer
     _redeal_markers(board, viewer, chance)
     _redeal_choices(board, viewer, chance)
     _hide_offer(board, viewer)
