@@ -26,6 +26,7 @@ from .production import LEAST
 from .purchase import what_to_buy
 from .setup import where_to_start
 from .survey import Realm, Survey, ways_of
+from .technology import discount
 from .trade import what_to_trade
 from .units import sort_of
 
@@ -151,12 +152,6 @@ def fees(game: Box, technologies: int, era: int) -> float:
             n += any(one.technology == card.id for one in game.improvements)
             n += any(one.technology == card.id for one in game.level.values())
     return A_FEE * n
-
-
-@lru_cache(maxsize=8192)
-def discount(game: Box, wonders: int, era: int) -> int:
-    """What technologies of the era cost a player less."""
-    return sum([wonder.discount for wonder in game.wonders if wonder.bit & wonders and wonder.age == era])
 
 
 @lru_cache(maxsize=256)

@@ -26,11 +26,11 @@ def price_of(board: Board, seat: int, technology: Technology) -> int:
     if technology.age < board.era:
         return (technology.cost + 1) // 2
     wonders = board.players[seat].wonders & board.game.working[board.era]
-    return max(0, technology.cost - _discount(board.game, wonders, technology.age)) if wonders else technology.cost
+    return max(0, technology.cost - discount(board.game, wonders, technology.age)) if wonders else technology.cost
 
 
 @lru_cache(maxsize=4096)
-def _discount(game: Box, wonders: int, era: int) -> int:
+def discount(game: Box, wonders: int, era: int) -> int:
     """How much less the technologies of an era cost whoever has some wonders."""
     return sum([wonder.discount for wonder in game.wonders if wonder.bit & wonders and wonder.age == era])
 
