@@ -322,7 +322,7 @@ SCRIPTS: tuple[Callable[[], Board], ...] = (
 )
 OF_OFFERS = (
     *("give-gold", "want-gold", "lend", "borrow", "give-technology", "want-technology", "give-wonder", "want-wonder"),
-    *("give-city", "want-city", "give-piece", "want-piece", "offer", "drop", "accept", "refuse", "counter"),
+    *("give-city", "want-city", "give-piece", "want-piece", "offer", "drop", "take-out", "accept", "refuse", "counter"),
 )
 PLACES: Mapping[str, str] = {
     **dict.fromkeys(("at", "to", "attack", "found", "grow"), PLACE),

@@ -358,6 +358,15 @@ def _both_ways() -> Board:
     return act(trade(board), "deal 2", "give-gold 1", "lend wine", "give-city gaul")
 
 
+@meets("Things were taken out of this offer often enough.", "digital", "take-out given 1")
+@meets("The offer names no such thing.", "trade", "take-out wanted 1")
+def _taken_out() -> Board:
+    board = market()
+    gold(board, 10)
+    again = ["give-gold 1", "take-out given 1"] * 8
+    return act(trade(board), "deal 2", *again, "give-gold 1")
+
+
 @meets("An offer names eight things on each side at most.", "digital", "give-piece gaul")
 def _eight() -> Board:
     board = market()

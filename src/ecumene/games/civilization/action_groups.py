@@ -43,6 +43,7 @@ GROUPS: Mapping[str, Text] = {
     "want-city": Text("Ask for settlements"),
     "give-piece": Text("Give pieces"),
     "want-piece": Text("Ask for pieces"),
+    "take-out": Text("Take out of the offer"),
     "swap": Text("Take a resource card"),
     "for": Text("Give a resource card"),
     # purchases

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from ecumene.engine import Action, Text, Thing
 
 from .board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS, WONDER_POINTS, Board
-from .deals import sides
-from .piece_words import SIZES, Notes, counted_units, gold_text, pieces_at, placed
+from .deals import CITY, GOLD, PIECES, RESOURCE, item_of, sides
+from .piece_words import SIZES, Notes, counted_units, gold_text, parts, pieces_at, placed
 from .pieces import Bundle, Offer, Unit
 from .production import cities
 from .technology_words import wonder_words
@@ -22,7 +22,7 @@ def bundle_words(board: Board, seat: int, bundle: Bundle) -> Notes:
     found += [card for card in game.technologies if bundle.technologies & card.bit]
     found += [card for card in game.wonders if bundle.wonders & card.bit]
     found += [_city(board, region.number) for region in board.world.map.listed(bundle.cities)]
-    return found + _pieces(board, seat, bundle.pieces)
+    return [*found, *_pieces(board, seat, bundle.pieces)]
 
 
 def loan(marker: Thing, n: int) -> Text:
@@ -34,9 +34,9 @@ def _city(board: Board, number: int) -> Text:
     return Text("the {size} in {place}", size=SIZES[board.size[number]], place=placed(board.world.regions[number]))
 
 
-def _pieces(board: Board, seat: int, units: list[Unit]) -> Notes:
+def _pieces(board: Board, seat: int, units: list[Unit]) -> list[Text]:
     """Pieces place by place, ships with what they carry."""
-    found: Notes = []
+    found: list[Text] = []
     for place in {unit.place: None for unit in units}:
         there = [unit for unit in units if unit.place is place]
         words = Text("{units} in {place}", units=counted_units(board, there), place=placed(place))
@@ -44,6 +44,25 @@ def _pieces(board: Board, seat: int, units: list[Unit]) -> Notes:
         cargo = counted_units(board, [unit for ship in ships for unit in board.players[seat].cargo(ship)])
         found.append(Text("{units} with all aboard ({cargo})", units=words, cargo=cargo) if cargo else words)
     return found
+
+
+def taken_words(board: Board, action: Action) -> Text | Thing | None:
+    """What an action would take out of the offer: all its gold, one card, one settlement, one piece."""
+    found = None if board.offer is None else item_of(board, board.offer, action)
+    if found is None or board.offer is None:
+        return None
+    giving, sort, what = found
+    if sort == GOLD:
+        return gold_text(what)
+    if sort == RESOURCE:
+        resource: Thing = board.game.resources[what]
+        return resource
+    if sort == CITY:
+        return _city(board, what.number)
+    if sort == PIECES:
+        return parts(_pieces(board, sides(board.offer, giving)[0], [what]))
+    assert isinstance(what, Thing)
+    return what
 
 
 def offered(board: Board, offer: Offer) -> tuple[Notes, Notes]:

@@ -18,8 +18,10 @@ from .vocabulary import (
     GIVE_RESOURCE,
     GIVE_TECHNOLOGY,
     GIVE_WONDER,
+    MOST_ITEMS,
     PIECE,
     SHIP,
+    TAKE_OUT,
     WANT_CITY,
     WANT_GOLD,
     WANT_PIECE,
@@ -29,8 +31,6 @@ from .vocabulary import (
 )
 from .world import Place
 
-MOST_ITEMS = 8
-"""So many things each side of an offer names at most."""
 GOLD, RESOURCE, TECHNOLOGY, WONDER, CITY, PIECES = range(6)
 """The sorts of things that an offer names."""
 GIVES: tuple[Mapping[Any, Action], ...] = (
@@ -216,6 +216,54 @@ def add_item(board: Board, offer: Offer, action: Action) -> None:
         bundle.wonders |= board.game.wonder[what].bit
     else:
         bundle.cities |= 1 << board.game.place[what].number
+
+
+def named(board: Board, bundle: Bundle) -> list[tuple[int, Any]]:
+    """The things that one side of an offer names, each with its sort: gold as a number, equal cards once."""
+    game = board.game
+    found: list[tuple[int, Any]] = [(GOLD, bundle.gold)] if bundle.gold else []
+    found += [(RESOURCE, number) for number, n in enumerate(bundle.resources) if n]
+    found += [(TECHNOLOGY, card) for card in game.technologies if bundle.technologies & card.bit]
+    found += [(WONDER, card) for card in game.wonders if bundle.wonders & card.bit]
+    found += [(CITY, region) for region in board.world.map.listed(bundle.cities)]
+    return found + [(PIECES, unit) for unit in bundle.pieces]
+
+
+def removable(board: Board, offer: Offer) -> list[Action]:
+    """All things that can be taken out of an offer."""
+    return [
+        TAKE_OUT[giving, number]
+        for giving, bundle in ((True, offer.gives), (False, offer.wants))
+        for number in range(len(named(board, bundle)))
+    ]
+
+
+def item_of(board: Board, offer: Offer, action: Action) -> tuple[bool, int, Any] | None:
+    """What an action would take out of an offer: whether it is given, its sort and what it is."""
+    side, number = action.args
+    giving = side == "given"
+    things = named(board, sides(offer, giving)[2])
+    return (giving, *things[number - 1]) if number <= len(things) else None
+
+
+def take_out(board: Board, offer: Offer, action: Action) -> None:
+    """An offer names one thing less: all its gold, one card, one settlement, one piece."""
+    found = item_of(board, offer, action)
+    assert found is not None
+    giving, sort, what = found
+    bundle = sides(offer, giving)[2]
+    if sort == GOLD:
+        bundle.gold = 0
+    elif sort == RESOURCE:
+        bundle.resources[what] -= 1
+    elif sort == TECHNOLOGY:
+        bundle.technologies &= ~what.bit
+    elif sort == WONDER:
+        bundle.wonders &= ~what.bit
+    elif sort == CITY:
+        bundle.cities &= ~(1 << what.number)
+    else:
+        bundle.pieces.remove(what)
 
 
 def offer_words(offer: Offer) -> str:

@@ -14,7 +14,7 @@ from . import battle, moving, placing, purchase, setup, ships, trade, units
 from .battle_words import attack_notes, escort_notes, help_notes, seat_notes, send_notes
 from .board import Board
 from .cards import FIGURE, PLANES, Figure
-from .deal_words import deal_notes, held, item_notes
+from .deal_words import deal_notes, held, item_notes, taken_words
 from .piece_words import Notes, counted, gold_text, parts, standing
 from .purchase_words import (
     buy_notes,
@@ -93,6 +93,9 @@ def _words(board: Board, seat: int, action: Action) -> Text | None:
         if args[0] - 1 == seat:
             return Text("With one {plane}", plane=plane)
         return Text("With one {plane} of {target}", plane=plane, target=args[0] - 1)
+    if verb == "take-out":
+        taken = taken_words(board, action)
+        return None if taken is None else Text(ACTIONS[verb], what=taken)
     if verb == "amount":
         return _amount(board, args[0])
     return None

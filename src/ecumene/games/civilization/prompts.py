@@ -141,7 +141,7 @@ def _trade(board: Board, player: int) -> Text:
     return Text("Do you want to trade? {n} offer left.", "Do you want to trade? {n} offers left.", n=n)
 
 
-def _compose(board: Board, player: int, target: int) -> Text | None:
+def _compose(board: Board, player: int, target: int, taken: int = 0) -> Text | None:
     """The offer as far as it is composed."""
     offer = trade.current(board)
     gives, wants = offered(board, offer)
@@ -164,7 +164,7 @@ def _answer(board: Board, player: int, target: int) -> Text:
     return Text("{target} gives you {gives} for {wants}. Do you accept?", target=target, gives=gives, wants=wants)
 
 
-def _piece(board: Board, player: int, verb: str, place: Place) -> Text:
+def _piece(board: Board, player: int, verb: str, place: Place, taken: int = 0) -> Text:
     if SORT[verb][0]:
         return Text("Which of your pieces in {place} do you give?", place=placed(place))
     return Text("Which piece in {place} do you ask for?", place=placed(place))

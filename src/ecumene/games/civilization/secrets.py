@@ -81,6 +81,6 @@ def _hide_offer(board: Board, viewer: int) -> None:
     offer.gives, offer.wants = nothing(), nothing()
     offer.counter = False
     decision = board.decision
-    if decision is not None and decision.question is which_piece:
+    if decision is not None and decision.question in (what_to_offer, which_piece):
         board.decision = None
         board.ask(what_to_offer, offer.giver, offer.taker)

@@ -9,11 +9,14 @@ from .deals import (
     SORT,
     add_item,
     hand_over,
+    item_of,
     lend,
     nameable,
     offer_words,
     pieces_to_name,
+    removable,
     sides,
+    take_out,
     why_not_carry_out,
     why_not_name,
 )
@@ -25,6 +28,8 @@ from .world import Place
 
 MOST_TO_ONE = 2
 """So many offers of a slot can go to the same player."""
+MOST_TAKEN_OUT = 8
+"""So many things are taken out of an offer again at most, so that composing it ends."""
 
 
 @step
@@ -111,14 +116,22 @@ def current(board: Board) -> Offer:
 
 
 @step
-def compose(board: Board, player: int) -> None:
-    """The giver names what he gives and wants, one thing after the other."""
-    board.ask(what_to_offer, player, current(board).taker)
+def compose(board: Board, player: int, taken: int = 0) -> None:
+    """The giver names what he gives and wants, one thing after the other; so many he has taken out again."""
+    board.ask(what_to_offer, player, current(board).taker, *_counted(taken))
+
+
+def _counted(taken: int) -> tuple[int, ...]:
+    """How often something was taken out, as an argument; as long as nothing was, there is none."""
+    return (taken,) if taken else ()
 
 
 @question("What do you offer {target}?", "target", always=True, explained=(*SORT, "offer"))
-def what_to_offer(board: Board, player: int, target: int) -> list[Action]:
-    found = nameable(board, current(board))
+def what_to_offer(board: Board, player: int, target: int, taken: int = 0) -> list[Action]:
+    offer = current(board)
+    found = nameable(board, offer)
+    if taken < MOST_TAKEN_OUT:
+        found += removable(board, offer)
     if why_not_offer(board) is None:
         found.append(OFFER)
     return [*found, DROP]
@@ -134,8 +147,17 @@ def why_not_offer(board: Board) -> Reason | None:
     return why_not_carry_out(board, offer)
 
 
+def why_not_take_out(board: Board, action: Action, taken: int) -> Reason | None:
+    """Why a thing cannot be taken out of the offer."""
+    if item_of(board, current(board), action) is None:
+        return Reason("The offer names no such thing.", "trade")
+    if taken >= MOST_TAKEN_OUT:
+        return Reason("Things were taken out of this offer often enough.", "digital")
+    return None
+
+
 @what_to_offer.answer
-def _(board: Board, player: int, action: Action, target: int) -> None:
+def _(board: Board, player: int, action: Action, target: int, taken: int = 0) -> None:
     offer = current(board)
     if action is DROP:
         board.offer = None
@@ -146,40 +168,45 @@ def _(board: Board, player: int, action: Action, target: int) -> None:
         board.tell("offers", player, target=target)
         board.push(answer_offer, target)
     elif action.verb in ("give-piece", "want-piece"):
-        board.push(name_piece, player, action.verb, board.game.place[action.args[0]])
+        board.push(name_piece, player, action.verb, board.game.place[action.args[0]], *_counted(taken))
+    elif action.verb == "take-out":
+        take_out(board, offer, action)
+        board.push(compose, player, taken + 1)
     else:
         add_item(board, offer, action)
-        board.push(compose, player)
+        board.push(compose, player, *_counted(taken))
 
 
 @what_to_offer.reason
-def _(board: Board, player: int, action: Action, target: int) -> Reason | None:
+def _(board: Board, player: int, action: Action, target: int, taken: int = 0) -> Reason | None:
     if action is OFFER:
         return why_not_offer(board)
+    if action.verb == "take-out":
+        return why_not_take_out(board, action, taken)
     return why_not_name(board, current(board), action) if action.verb in SORT else None
 
 
 @step
-def name_piece(board: Board, player: int, verb: str, place: Place) -> None:
+def name_piece(board: Board, player: int, verb: str, place: Place, taken: int = 0) -> None:
     """Which piece in a place the offer names."""
-    board.ask(which_piece, player, verb, place)
+    board.ask(which_piece, player, verb, place, *_counted(taken))
 
 
 @question("Which piece in {place}?", "place")
-def which_piece(board: Board, player: int, verb: str, place: Place) -> list[Action]:
+def which_piece(board: Board, player: int, verb: str, place: Place, taken: int = 0) -> list[Action]:
     return list(pieces_to_name(board, current(board), SORT[verb][0], place))
 
 
 @which_piece.answer
-def _(board: Board, player: int, action: Action, verb: str, place: Place) -> None:
+def _(board: Board, player: int, action: Action, verb: str, place: Place, taken: int = 0) -> None:
     offer, giving = current(board), SORT[verb][0]
     unit = pieces_to_name(board, offer, giving, place)[action]
     sides(offer, giving)[2].pieces.append(unit)
-    board.push(compose, player)
+    board.push(compose, player, *_counted(taken))
 
 
 @which_piece.reason
-def _(board: Board, player: int, action: Action, verb: str, place: Place) -> Reason | None:
+def _(board: Board, player: int, action: Action, verb: str, place: Place, taken: int = 0) -> Reason | None:
     if action.verb not in ("piece", "ship") or action in which_piece.choices(board, player, verb, place):
         return None
     return Reason("There is no such piece that could be handed over there.", "trade")

@@ -39,6 +39,8 @@ MOST_AT_ONCE = 20
 """So many equal pieces are bought or sold at once at most."""
 COINS = (1, 5, 10, 50)
 """The steps in which gold is named in an offer."""
+MOST_ITEMS = 8
+"""So many things each side of an offer names at most."""
 
 VOCABULARY = Vocabulary()
 
@@ -160,3 +162,12 @@ BOMB = VOCABULARY.add("bomb")
 """Use the Manhattan Project."""
 PROCLAIM = VOCABULARY.in_order("proclaim", ("diplomatic", "military"))
 """Declare the end of the game."""
+
+# -- what came later: the numbers above stay what they are -------------------------------------------------------------
+
+TAKE_OUT = {
+    (giving, number): VOCABULARY.add("take-out", side, number + 1)
+    for giving, side in ((True, "given"), (False, "wanted"))
+    for number in range(MOST_ITEMS)
+}
+"""A thing that an offer names is taken out of it again, by its place among what is given or wanted."""

@@ -62,6 +62,7 @@ ACTIONS: Mapping[str, str] = {
     "accept": "Accept",
     "refuse": "Refuse",
     "counter": "Make another offer instead",
+    "take-out": "Take out: {what}",
     "voyage": "{what}: force a swap of resource cards",
     "swap": "Take {what} from {target}",
     "for": "Give {what} for it",
@@ -87,6 +88,11 @@ CHOSEN: Mapping[tuple[str, str], Text] = {
     ("proclaim", "military"): Text("Proclaim the end: Military"),
 }
 """Actions that are told apart by a word."""
+TAKEN: Mapping[str, Text] = {
+    "given": Text("what you give as number {number}"),
+    "wanted": Text("what you want as number {number}"),
+}
+"""What is taken out of an offer, as long as nobody knows what it names."""
 RULED: Mapping[str, str] = {"voyage": "swap", "launch": "ship", "bomb": "bomb"}
 """Actions that a wonder allows, by its rule."""
 SEATED = frozenset({"seat", "help", "deal", "escort", "send", "ship", "swap"})
@@ -106,6 +112,9 @@ def action_text(game: Box[Any], action: Action) -> Text:
     if verb in SEATED:
         seat, *what = args
         return Text(words, target=seat - 1, **({"what": _about(game, what[0])} if what else {}))
+    if verb == "take-out":
+        side, number = args
+        return Text(words, what=Text(TAKEN[side].msgid, number=number))
     if verb in ("give-gold", "want-gold"):
         return Text(words, what=gold_text(args[0]))
     if "{place}" in words:

@@ -23,7 +23,7 @@ KEYS = {MAP: "M", TECHNOLOGIES: "T", TRADE: "D", BATTLE: "B"}
 OF_TRADE = (
     *("deal", "give-gold", "want-gold", "lend", "borrow", "give-technology", "want-technology", "give-wonder"),
     *("want-wonder", "give-city", "want-city", "give-piece", "want-piece", "offer", "drop", "accept", "refuse"),
-    *("counter", "voyage", "swap", "for"),
+    *("take-out", "counter", "voyage", "swap", "for"),
 )
 VIEW_OF = {
     **dict.fromkeys((*PLACE_VERBS, "leave", "only", "anchor", "load", "buy", "sell", "fight", "let"), MAP),

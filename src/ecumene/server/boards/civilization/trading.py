@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ecumene.engine import Text
@@ -55,6 +55,8 @@ class Item:
     note: str
     back: bool
     """Whether it comes back."""
+    press: Press | None = None
+    """The button that takes it out of the offer again."""
 
 
 @dataclass(frozen=True)
@@ -223,11 +225,16 @@ def _trays(pencil: Pencil, offer: Mapping[str, Any]) -> tuple[Tray, ...]:
 def _tray(pencil: Pencil, seat: int, bundle: Mapping[str, Any], giving: bool, composing: bool) -> Tray:
     title = pencil.words("You give") if seat == pencil.viewer else pencil.words("{player} gives", player=seat)
     shelves = _shelves(pencil, seat, bundle, giving) if composing else ()
-    return Tray(pencil.seats[seat], title, tuple(_items(pencil, seat, bundle)), shelves)
+    side = "given" if giving else "wanted"
+    items = tuple(
+        replace(item, press=pencil.can(f"take-out {side} {number}"))
+        for number, item in enumerate(_items(pencil, seat, bundle), 1)
+    )
+    return Tray(pencil.seats[seat], title, items, shelves)
 
 
 def _items(pencil: Pencil, seat: int, bundle: Mapping[str, Any]) -> Iterable[Item]:
-    """What one side of an offer names."""
+    """What one side of an offer names, in the order in which the rules count it."""
     if bundle["gold"]:
         yield Item(GOLD, None, pencil.words("{n} gold", "{n} gold", n=bundle["gold"]), "", False)
     for id, n in bundle["resources"].items():
