@@ -230,7 +230,7 @@ def test_before_a_battle_the_odds_are_told() -> None:
     act(board, "done")
     assert asked(board) == "where_to_fight"
     (prospect,) = drawn(board).prospects
-    assert (prospect.place, [seat.number for seat in prospect.defenders]) == ("Egypt", [1])
+    assert (prospect.place, [seat.number for seat in prospect.others]) == ("Egypt", [1])
     wins = {name: [chance.wins for chance in chances] for _, name, chances in prospect.units}
     assert wins["Dragoon"] == [round(100 * each.wins) for each in (odds(3, 3, 3), odds(3, 2, -3))]
     assert wins["Cannon"] == [round(100 * each.wins) for each in (odds(3, 3, -3), odds(3, 2, 0))]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from .arrivals import fight_or_let
 from .battle import bonus_of, declarers, dice_of, fighters, whom_to_attack, whom_to_send
 from .board import Board
 from .card_words import TYPE_WORDS
 from .cards import BEATS, PLANES
 from .look import sees_choice
+from .odds import fighting, whole_battle
 from .piece_words import Notes, counted_units, parts, pieces_at, settlement, standing
 from .pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
-from .way_words import ship_words
+from .way_words import end_words, ship_words
 
 
 def side_words(board: Board, battle: Battle, side: int) -> list[Text]:
@@ -37,6 +39,16 @@ def attack_notes(board: Board, seat: int, action: Action) -> Notes:
     there = standing(board, seat, place)
     found: Notes = [Text("declared by {player}", player=other) for other in declarers(board, seat, place)]
     return [*found, parts(there)] if there else found
+
+
+def fight_notes(board: Board, seat: int, action: Action) -> Notes:
+    """About how a battle with those who enter would end."""
+    assert board.decision is not None
+    if board.decision.question is not fight_or_let:
+        return []
+    mover, place = board.decision.args
+    end = whole_battle(board, fighting(board, place, [mover]), fighting(board, place, [seat]))
+    return [] if end is None else [end_words(mover, end.losses, end.wins)]
 
 
 def seat_notes(board: Board, seat: int, action: Action) -> Notes:

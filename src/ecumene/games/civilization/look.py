@@ -9,13 +9,15 @@ from typing import Any
 
 from ecumene.engine import EVERYTHING
 
+from .arrivals import fight_or_let
 from .battle import declarers, dice_of, opponents, where_to_fight
 from .board import PHASES, Board
 from .box import Box
 from .cards import FIGURES, Improvement, Technology, Wonder
 from .deals import hand_over, why_not_carry_out
 from .key_moments import MOMENTS
-from .odds import Bonus, Force, bonus_parts, forces, pairing
+from .moving import ways, who_goes_where
+from .odds import Bonus, Force, bonus_parts, encounters, fighting, forces, pairing, whole_battle
 from .pieces import ATTACKING, DEFENDING, NOBODY, Battle, Bundle, Choice, Clash, Offer
 from .placing import room
 from .production import cities, faces_and_gears, income_of
@@ -57,6 +59,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "going": [[unit.figure.id, unit.place.id, unit.ship] for unit in board.going],
         "battle": None if board.battle is None else _battle(board, board.battle, viewer),
         "prospects": _prospects(board, viewer),
+        "encounters": _encounters(board, viewer),
         "offer": None if board.offer is None else _offer(board, board.offer, viewer),
         "offers_left": board.most_offers - len(board.offered),
         "moments": _moments(board),
@@ -297,17 +300,47 @@ def _force(force: Force) -> dict[str, Any]:
 
 
 def _prospects(board: Board, viewer: int) -> dict[str, Any]:
-    """Before a battle: against whom the player who is asked where he fights would fight in each place, and the odds."""
+    """Before a battle: who would fight whom in each place that the question is about, and the odds. That is asked of
+    the one who attacks, and of a resident when others enter."""
     decision = board.decision
-    if decision is None or decision.question is not where_to_fight or viewer not in (decision.player, EVERYTHING):
+    if decision is None or viewer not in (decision.player, EVERYTHING):
         return {}
     player = decision.player
+    if decision.question is fight_or_let:
+        mover, place = decision.args
+        return {place.id: _prospect(board, place, mover, [player])}
+    if decision.question is not where_to_fight:
+        return {}
     found = {place: declarers(board, player, place) for place in board.declared}
     for place, seats in opponents(board, player).items():
         found.setdefault(place, seats)
+    return {place.id: _prospect(board, place, player, seats) for place, seats in found.items()}
+
+
+def _prospect(board: Board, place: Place, attacker: int, defenders: list[int]) -> dict[str, Any]:
+    """Two sides that could fight: the odds of each pairing, and about how the whole battle ends."""
+    end = whole_battle(board, fighting(board, place, [attacker]), fighting(board, place, defenders))
     return {
-        place.id: {"defenders": seats, **_face_off(board, place, [player], seats)} for place, seats in found.items()
+        "attacker": attacker,
+        "defenders": defenders,
+        "chance": None if end is None else list(end),
+        **_face_off(board, place, [attacker], defenders),
     }
+
+
+def _encounters(board: Board, viewer: int) -> dict[str, list[list[int]]]:
+    """Where the chosen pieces could go and meet others who can fight: with whom, and in how many of a hundred battles
+    each side wins."""
+    decision = board.decision
+    if decision is None or decision.question is not who_goes_where or viewer not in (decision.player, EVERYTHING):
+        return {}
+    player, (verb, start) = decision.player, decision.args
+    found = {}
+    for place in ways(board, player, verb, start):
+        met = encounters(board, player, board.going, place)
+        if met:
+            found[place.id] = [[seat, *end] for seat, end in met.items()]
+    return found
 
 
 def _choice(choice: Choice) -> dict[str, Any]:

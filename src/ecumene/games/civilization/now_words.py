@@ -11,7 +11,7 @@ from typing import Any
 from ecumene.engine import Action, Question, Text
 
 from . import battle, moving, placing, purchase, setup, ships, trade, units
-from .battle_words import attack_notes, escort_notes, help_notes, seat_notes, send_notes
+from .battle_words import attack_notes, escort_notes, fight_notes, help_notes, seat_notes, send_notes
 from .board import Board
 from .cards import FIGURE, PLANES, Figure
 from .deal_words import deal_notes, held, item_notes, taken_words
@@ -185,6 +185,7 @@ NOTES: Mapping[str, Callable[[Board, int, Action], Notes]] = {
     "load": load_notes,
     "look": look_notes,
     "attack": attack_notes,
+    "fight": fight_notes,
     "help": help_notes,
     "send": send_notes,
     "ship": _ship_notes,

@@ -1,4 +1,4 @@
-"""The odds of single rounds of a battle: what each unit rolls and adds, and how a pairing ends.
+"""The odds of battles: what each unit rolls and adds, how a pairing ends, and about how a whole battle does.
 
 Sums of dice are counted exactly, and what was counted is kept: boards show odds, and bots can weigh battles by them.
 """
@@ -6,7 +6,7 @@ Sums of dice are counted exactly, and what was counted is kept: boards show odds
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .battle import bonus_of, defence, dice_of
@@ -115,3 +115,81 @@ def _kind(unit: Unit, cargo: Sequence[Unit]) -> list[int]:
     """By what the units of a player are told apart in a battle."""
     aboard = sorted(piece.figure.number for piece in cargo) if unit.figure.afloat else []
     return [unit.figure.number, *aboard]
+
+
+# -- whole battles ----------------------------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """In about how many of a hundred battles each side wins; in the others nobody is left."""
+
+    wins: int
+    losses: int
+
+
+MOST = 12
+"""Larger sides are counted as so large."""
+
+
+@lru_cache(maxsize=20_000)
+def outcome(attackers: int, defenders: int, wins: float, losses: float) -> tuple[float, float]:
+    """How likely so many attackers and so many defenders win, if all rounds have the same odds."""
+    if not attackers or not defenders:
+        return float(attackers > 0), float(defenders > 0 and not attackers)
+    ties = 1 - wins - losses
+    ways = (
+        (wins, outcome(attackers, defenders - 1, wins, losses)),
+        (losses, outcome(attackers - 1, defenders, wins, losses)),
+        (ties, outcome(attackers - 1, defenders - 1, wins, losses)),
+    )
+    return sum([share * rest[0] for share, rest in ways]), sum([share * rest[1] for share, rest in ways])
+
+
+def whole_battle(board: Board, attack: Sequence[Choice], defend: Sequence[Choice]) -> Outcome | None:
+    """About how a battle ends: as if in each round everybody were as likely to be sent. None if nobody can fight."""
+    if not attack or not defend:
+        return None
+    pairs: dict[object, tuple[Odds, int]] = {}
+    for one in attack:
+        for other in defend:
+            pair = (
+                one.seat,
+                one.unit.figure,
+                one.escort,
+                other.seat,
+                other.unit.figure,
+                other.escort,
+                other.unit.place,
+            )
+            found = pairs.get(pair)
+            pairs[pair] = (found[0], found[1] + 1) if found else (pairing(board, one, other), 1)
+    count = len(attack) * len(defend)
+    wins = sum([each.wins * n for each, n in pairs.values()]) / count
+    losses = sum([each.losses * n for each, n in pairs.values()]) / count
+    won, lost = outcome(min(len(attack), MOST), min(len(defend), MOST), round(wins, 2), round(losses, 2))
+    return Outcome(round(100 * won), round(100 * lost))
+
+
+def fighting(board: Board, place: Place, seats: Sequence[int], more: Sequence[Choice] = ()) -> list[Choice]:
+    """Everybody who can fight for some players in a place, each with an aircraft as long as there are any."""
+    found = [*more, *(Choice(seat=seat, unit=unit) for seat in seats for unit in board.players[seat].fighters(place))]
+    pilots = [seat for seat in seats for _ in board.players[seat].planes(place)]
+    for choice, pilot in zip(found, pilots, strict=False):
+        choice.escort = pilot
+    return found
+
+
+def encounters(board: Board, player: int, going: Sequence[Unit], place: Place) -> dict[int, Outcome]:
+    """With whom it could come to a battle where pieces go, and about how it would end: by the others' seats."""
+    fights = [unit for unit in going if (unit.figure.afloat if place.sea else unit.figure.army)]
+    if not fights:
+        return {}
+    found = {}
+    for seat in board.others(player):
+        defend = fighting(board, place, [seat])
+        if defend:
+            attack = fighting(board, place, [player], [Choice(seat=player, unit=unit) for unit in fights])
+            end = whole_battle(board, attack, defend)
+            assert end is not None
+            found[seat] = end
+    return found

@@ -9,6 +9,7 @@ from ecumene.engine import Action, Text, Thing
 from .board import Board
 from .cards import FIGURE, SETTLERS
 from .moving import base_room, free_room, who_goes_where
+from .odds import encounters
 from .piece_words import Notes, counted_units, parts, standing, with_cargo
 from .pieces import ASHORE, Player, Unit
 from .purchase_words import marker_notes
@@ -56,9 +57,16 @@ def way_notes(board: Board, seat: int, action: Action) -> Notes:
         return [*found, Text("they go aboard: room for {n}", n=free_room(board.players[seat], place))]
     if verb == "fly":
         return [*found, *_base(board, seat, place)]
+    met = encounters(board, seat, board.going, place)
+    found += [end_words(other, end.wins, end.losses) for other, end in met.items()]
     if not place.sea and any(unit.figure is SETTLERS for unit in board.going):
         found += marker_notes(board, seat, place)
     return found
+
+
+def end_words(other: int, wins: int, losses: int) -> Text:
+    """About how a battle with another player would end for the one who is asked."""
+    return Text("in a battle you win about {wins} %, {target} {losses} %", wins=wins, target=other, losses=losses)
 
 
 def _base(board: Board, seat: int, place: Place) -> list[Text]:

@@ -110,13 +110,25 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Whole:
+    """About how a whole battle would end: in how many of a hundred each side wins, that of the viewer first."""
+
+    own: Seat
+    other: Seat
+    wins: int
+    losses: int
+    words: str
+
+
+@dataclass(frozen=True)
 class Prospect:
-    """A battle that could be fought: where, against whom, and the odds of each pairing."""
+    """A battle that could be fought: where, against whom, the odds of each pairing and of the whole battle."""
 
     place: str
-    defenders: tuple[Seat, ...]
+    others: tuple[Seat, ...]
     units: tuple[tuple[str, str, tuple[Chance, ...]], ...]
-    """Each unit that could attack, by icon and name, with its odds."""
+    """Each unit that the viewer could send, by icon and name, with its odds."""
+    whole: Whole | None
     note: str
     press: Press | None
 
@@ -387,8 +399,10 @@ def _before(pencil: Pencil) -> Fighting | None:
     prospects = pencil.view["prospects"]
     if not prospects:
         return None
+    mover = next(iter(prospects.values()))["attacker"]
+    entered = mover != pencil.near
     return Fighting(
-        title=pencil.words("Where could you fight?"),
+        title=_entering(pencil, mover, *prospects) if entered else pencil.words("Where could you fight?"),
         note=pencil.words("The odds of each pairing. Who fights is chosen round by round."),
         sides=(),
         last=None,
@@ -402,23 +416,49 @@ def _before(pencil: Pencil) -> Fighting | None:
     )
 
 
+def _entering(pencil: Pencil, mover: int, place: str) -> str:
+    """Somebody comes to where the viewer is."""
+    return pencil.words("{player} enters {place}", player=mover, place=pencil.game.place[place])
+
+
 def _prospect(pencil: Pencil, place: str, found: Mapping[str, Any]) -> Prospect:
+    """A battle as the viewer sees it, who would attack or defend."""
     attack, defend = found["forces"]
+    side = ATTACKING if found["attacker"] == pencil.near else DEFENDING
+    own, theirs = (attack, defend) if side == ATTACKING else (defend, attack)
     units = {
         force["figure"]: tuple(
-            _chance(pencil, other["figure"], *chances) for other, chances in zip(defend, odds, strict=True)
+            _chance(pencil, other["figure"], *chances)
+            for other, chances in zip(theirs, _odds(found["odds"], side, number, len(theirs)), strict=True)
         )
-        for force, odds in zip(attack, found["odds"], strict=True)
+        for number, force in enumerate(own)
     }
+    others = found["defenders"] if side == ATTACKING else [found["attacker"]]
     return Prospect(
         place=pencil.name(place),
-        defenders=tuple(pencil.seats[seat] for seat in found["defenders"]),
+        others=tuple(pencil.seats[seat] for seat in others),
+        whole=_whole(pencil, others[0], found["chance"], side),
         units=tuple(
             (FIGURE_ICONS[figure], pencil.called(figure), chances) for figure, chances in units.items() if chances
         ),
         note=_no_dice(pencil, attack, defend),
         press=again(pencil, f"attack {place}") or pencil.press(f"attack {place}"),
     )
+
+
+def _whole(pencil: Pencil, other: int, chance: Sequence[int] | None, side: int) -> Whole | None:
+    """About how a whole battle ends for the viewer."""
+    if chance is None:
+        return None
+    wins, losses = chance if side == ATTACKING else reversed(chance)
+    return Whole(pencil.seats[pencil.near], pencil.seats[other], wins, losses, whole_words(pencil, other, wins, losses))
+
+
+def whole_words(pencil: Pencil, other: int, wins: int, losses: int) -> str:
+    """The same in words; what is missing to a hundred are battles after which nobody is left."""
+    words = pencil.words("You win about {wins} %, {target} {losses} %", wins=wins, target=other, losses=losses)
+    none = 100 - wins - losses
+    return words if none < 1 else words + ", " + pencil.words("in {n} % nobody is left", n=none)
 
 
 def _no_dice(pencil: Pencil, attack: Sequence[object], defend: Sequence[object]) -> str:

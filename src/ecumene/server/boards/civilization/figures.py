@@ -117,6 +117,23 @@ def city(look: CityLook) -> Markup:
     return Markup(made)
 
 
+# -- odds --------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2000)
+def odds_sign(x: float, y: float, rows: tuple[tuple[int, str, int, int], ...]) -> Markup:
+    """About how battles in a place would end, above a point: for each of the others his colour and initial, the share
+    that the viewer wins and the one that the other wins."""
+    made = f'<g transform="translate({x:g} {y:g})"><g class="cv-odds">'
+    for number, (colour, initial, wins, losses) in enumerate(rows):
+        top = -21.0 - 18 * number
+        made += f'<rect class="cv-odds-back" x="-40" y="{top:g}" width="80" height="17" rx="3.5"/>'
+        made += f'<text x="-18" y="{top + 12.4:g}">{wins} %</text><text x="24" y="{top + 12.4:g}">{losses} %</text>'
+        made += f'<g class="seat-{colour}"><rect class="cv-band" x="-2" y="{top + 2:g}" width="13" height="13" rx="3"/>'
+        made += f'<text class="cv-odds-initial" x="4.5" y="{top + 12.4:g}">{escape(initial)}</text></g>'
+    return Markup(made + "</g></g>")
+
+
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from markupsafe import Markup
+
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.piece_words import SIZES
 from ecumene.server.boards.map_ground import TerrainLook, lines_of
@@ -14,7 +16,7 @@ from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
 from .chips import Group, Room, chip_look, groups, said
-from .figures import CHIP, HIGH, PIP, CityLook, MarkerLook, chip, chip_width, city, city_width, marker
+from .figures import CHIP, HIGH, PIP, CityLook, MarkerLook, chip, chip_width, city, city_width, marker, odds_sign
 from .ground import WorldGround, world_ground
 from .outlines import tie
 from .pencil import Pencil, element
@@ -59,8 +61,21 @@ def world_map(pencil: Pencil) -> MapPicture:
         chosen=frozenset(_in_question(pencil)),
         sketches=sketches,
         lines=ties,
+        hints=_odds(pencil, ground),
         stops={city["region"]: OWN_CITIES for city in pencil.own["cities"]} if pencil.viewer is not None else {},
     )
+
+
+def _odds(pencil: Pencil, ground: WorldGround) -> dict[str, Markup]:
+    """For places where the chosen pieces could meet others: about how a battle would end."""
+    found = {}
+    for id, met in pencil.view["encounters"].items():
+        place = ground.places_by_id[id]
+        x, y = place.spots.get("city") or place.label
+        seats = [(pencil.seats[seat], wins, losses) for seat, wins, losses in met]
+        rows = tuple((seat.colour, seat.initial, wins, losses) for seat, wins, losses in seats)
+        found[id] = odds_sign(min(max(x, 42.0), ground.box[2] - 42.0), max(y - HIGH / 2, 22.0 + 18 * len(rows)), rows)
+    return found
 
 
 @lru_cache

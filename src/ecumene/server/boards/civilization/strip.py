@@ -32,7 +32,7 @@ VIEW_OF = {
     **dict.fromkeys(("send", "escort", "alone", "help", "aside"), BATTLE),
 }
 """Where the things lie that actions are about, by verb."""
-QUESTION_VIEW = {"whom_to_send": BATTLE, "where_to_fight": BATTLE, "which_piece": TRADE}
+QUESTION_VIEW = {"whom_to_send": BATTLE, "where_to_fight": BATTLE, "fight_or_let": BATTLE, "which_piece": TRADE}
 """Questions whose verbs belong to several views, or that are answered best beside what a view tells."""
 
 
