@@ -14,6 +14,10 @@ ARGS ?=
 # How much random play `make test` and `make fuzz` check, for each game.
 DECISIONS ?= 5000
 
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+# The games, as pyproject.toml lists them: each is fuzzed by a goal of its own.
+FUZZES := $(shell sed -n '/entry-points."ecumene.games"/,/^$$/s/^\([a-z-]*\) = .*/fuzz-\1/p' pyproject.toml)
+
 # A stamp says what is installed. Its name holds a checksum of what it was installed from, so a new lock file or a
 # moved folder installs anew and nothing else does.
 KEY   := $(shell (pwd; cat pyproject.toml requirements*.lock) | cksum | cut -d' ' -f1)
@@ -23,7 +27,7 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test test-long lint pytest needs fuzz docs bench bench-peers lock clean
+.PHONY: help run play test test-long lint pytest needs fuzz docs bench bench-peers lock clean $(FUZZES)
 
 help:
 	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
@@ -44,9 +48,9 @@ run: $(RUN)
 play: $(RUN)
 	@$(PY) -m ecumene play $(or $(GAME),$$($(PY) -c 'from ecumene.games import shortest_first; print(shortest_first()[0].id)')) $(ARGS)
 
-# Lint and fuzz take a core each, then the tests take all of them.
+# Lint and the games' fuzz share the cores, then the tests take all of them.
 test: $(DEV)
-	@$(MAKE) --no-print-directory -j 2 lint fuzz
+	@$(MAKE) --no-print-directory -j $(CORES) fuzz lint
 	@$(MAKE) --no-print-directory pytest
 
 lint: $(DEV)
@@ -57,7 +61,7 @@ lint: $(DEV)
 # Each worker takes a stretch of the tests, so that servers, browsers and long games are started once; who is done helps.
 # Three workers for two cores: some tests wait for a browser or for a time to pass, and the others use it. Compiled files are
 # kept even where the environment says otherwise: each worker, and each server that a test starts, would compile everything anew.
-WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
+WORKERS ?= $(shell expr \( $(CORES) \* 3 + 1 \) / 2)
 PYTEST = env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 pytest: $(DEV) needs
@@ -72,11 +76,11 @@ test-long: $(DEV) needs
 needs:
 	@tools/install-test-needs.sh
 
-fuzz: $(DEV)
-	@for game in $$($(PY) -c 'from ecumene.games import GAMES; print(*GAMES)'); do \
-		echo "$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS)"; \
-		$(PY) -m ecumene fuzz $$game --decisions $(DECISIONS) --out build/fuzz || exit 1; \
-	done
+# One game after the other, or beside each other with `make -j`
+fuzz: $(FUZZES)
+
+$(FUZZES): fuzz-%: $(DEV)
+	$(PY) -m ecumene fuzz $* --decisions $(DECISIONS) --out build/fuzz
 
 docs: $(DEV)
 	@$(PY) tools/docs.py
