@@ -27,7 +27,7 @@ SPECS = [
     "ecumene_through_the_ages(players=4)",
     "ecumene_clash_of_cultures(length=four)",
     "ecumene_civilization(players=3)",
-    "ecumene_civilization(rules=standard)",
+    "ecumene_civilization(rules=standard,turns=thirty)",
 ]
 each_spec = pytest.mark.parametrize("spec", SPECS)
 
