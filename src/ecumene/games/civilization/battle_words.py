@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .arrivals import fight_or_let
+from .arrivals import NOW, fight_or_let
 from .battle import bonus_of, declarers, dice_of, fighters, whom_to_attack, whom_to_send
 from .board import Board
 from .card_words import TYPE_WORDS
@@ -13,6 +13,7 @@ from .look import sees_choice
 from .odds import fighting, whole_battle
 from .piece_words import Notes, counted_units, parts, pieces_at, settlement, standing
 from .pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
+from .vocabulary import FIGHT
 from .way_words import end_words, ship_words
 
 
@@ -44,7 +45,7 @@ def attack_notes(board: Board, seat: int, action: Action) -> Notes:
 def fight_notes(board: Board, seat: int, action: Action) -> Notes:
     """About how a battle with those who enter would end."""
     assert board.decision is not None
-    if board.decision.question is not fight_or_let:
+    if board.decision.question is not fight_or_let or action is not FIGHT[NOW]:
         return []
     mover, place = board.decision.args
     end = whole_battle(board, fighting(board, place, [mover]), fighting(board, place, [seat]))

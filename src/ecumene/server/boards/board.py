@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import ecumene.server.boards.generic as generic
-from ecumene.engine import Language, Text
+from ecumene.engine import Event, Language, Text
+from ecumene.engine.table import Moment
 from ecumene.server.boards.picture import Picture
 
 if TYPE_CHECKING:
@@ -70,6 +71,10 @@ class Board:
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         """Where each element lies: element id -> a place. The log links the names of these things."""
         return generic.places(view)
+
+    def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
+        """Those events of a game so far that the board shows: what a player has to see who comes back."""
+        return ()
 
     def ground(self, name: str, language: Language) -> Ground | None:
         """The ground of a map that the board shows, by the name that it has in its address."""

@@ -191,6 +191,8 @@ class MapPicture:
     seats: list[int]
     """The colours of all players who have something here."""
     say: Language
+    overview: bool = False
+    """Whether a phone shows a small map of the whole beside the part that one looks at."""
 
     def kept(self, thing: object) -> Markup | None:
         """A thing as it was drawn before: equal ones look the same, on all tables."""
@@ -231,6 +233,7 @@ def on_map(
     layers: Sequence[Layer] = (),
     hints: Mapping[str, Markup] | None = None,
     stops: Mapping[str, str] | None = None,
+    overview: bool = False,
 ) -> MapPicture:
     """The map with what lies on it.
 
@@ -238,7 +241,8 @@ def on_map(
     `owners` whose land is tinted, `titles` names that come during play, `chosen` the spaces with an ink outline,
     `sketches` what the board draws itself, `lines` path data of lines that come during play, by kind (`coast`, ...).
     `layers` are drawn over all of it when one asks for them, `hints` while one points at the space with that id or at a
-    sketch that names it; `stops` are the letters whose keys go from space to space.
+    sketch that names it; `stops` are the letters whose keys go from space to space. `overview` gives phones a
+    small map of the whole.
     """
     turned, owners, titles, hints, stops = turned or {}, owners or {}, titles or {}, hints or {}, stops or {}
     lying: dict[str, list[MapToken]] = {}
@@ -274,6 +278,7 @@ def on_map(
         terrains=list(dict.fromkeys([*ground.terrains, *turned.values()])),
         seats=sorted({seat.colour for seat in seats}),
         say=picture.language,
+        overview=overview,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from ecumene.engine import Decision, Game, Language, Tally, Text
+from ecumene.engine import Decision, Event, Game, Language, Tally, Text
 
 LOCALE = Path(__file__).with_name("locale")
 """The words that all boards share."""
@@ -47,6 +47,8 @@ class Picture:
     """The elements of the things that the others' events have named since the viewer's last action."""
     target: int | None = None
     """The seat that the viewer's question is about (see `target_of`)."""
+    recent: Sequence[Event] = ()
+    """What has happened lately, as far as the board shows it (`Board.recent`) and the viewer saw it."""
     account: Sequence[Tally] = ()
     """Where the points of a finished game came from, where that is shown."""
 

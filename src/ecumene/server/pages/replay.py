@@ -54,6 +54,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         colours=list(range(len(live.seats))),
         choices={},
         changed=touched(event for moment in moments for event in moment.events if seen(event, viewer)),
+        recent=board.recent(then.table.history, viewer),
         account=course_of(live).account if live.finished and then.table.state.over else (),
     )
     teller = Teller(live.game, language, tuple(live.names), board.places(view))

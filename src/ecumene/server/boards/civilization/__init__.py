@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Event, Language, Text
+from ecumene.engine.table import Moment
 from ecumene.server.boards import Board, Box, Phase, Picture
 from ecumene.server.boards.map_ground import Ground
 
 from .drawing import draw, places
 from .ground import NAME, world_ground
+from .moves import KEY, recent_moves
 from .strip import KEYS, NAMES
 
 MOVING = ("moving:", "ships:", "arrivals:", "exploring:", "battle:", "aftermath:")
@@ -52,6 +54,7 @@ class CivilizationBoard(Board):
         ("O", Text("to the opponents")),
         ("P", Text("to your civilization")),
         ("C", Text("to your next settlement")),
+        (KEY, Text("show or hide the last moves of the others")),
         ("[ ]", Text("look at the previous or next opponent")),
         ("A – Z", Text("look at an opponent: a letter of the name that is still free")),
     )
@@ -67,6 +70,9 @@ class CivilizationBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
+        return recent_moves(history, viewer)
 
     def ground(self, name: str, language: Language) -> Ground | None:
         return world_ground(language) if name == NAME else None

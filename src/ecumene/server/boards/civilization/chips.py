@@ -76,7 +76,9 @@ def cells(pencil: Pencil, group: Group) -> tuple[Cell, ...]:
     for figure, _, ship, n in group.pieces:
         aboard = bool(ship) and FIGURE[figure].cargo
         count[figure, aboard] = count.get((figure, aboard), 0) + n
-    made = [Cell(figure, n, pencil.dice(figure), aboard) for (figure, aboard), n in count.items()]
+    made = [
+        Cell(figure, n, pencil.dice(figure), aboard, FIGURE[figure].afloat) for (figure, aboard), n in count.items()
+    ]
     return tuple(sorted(made, key=_rank))
 
 
@@ -87,7 +89,26 @@ def chip_look(pencil: Pencil, group: Group) -> ChipLook:
     more = sum(cell.n for cell in made[MOST_CELLS:])
     declared: dict[str, Any] = pencil.view["declared"]
     swords = group.place in declared and group.seat == pencil.view["active"]
-    return ChipLook(seat.colour, seat.initial, made[:MOST_CELLS], more, swords)
+    levels = tuple(pencil.bonus(cell.figure) for cell in made[:MOST_CELLS])
+    ships = fleet(pencil, group)
+    return ChipLook(seat.colour, seat.initial, made[:MOST_CELLS], more, swords, levels if any(levels) else (), ships)
+
+
+def fleet(pencil: Pencil, group: Group) -> tuple[tuple[Cell, tuple[str, ...]], ...]:
+    """Ships with what each carries, equal ones together; nothing where there are no two to tell apart."""
+    ships = {ship: figure for figure, _, ship, _ in group.pieces if FIGURE[figure].afloat}
+    cargo: dict[int, list[str]] = {}
+    for figure, _, ship, n in group.pieces:
+        if ship in ships and FIGURE[figure].cargo:
+            cargo.setdefault(ship, []).extend([figure] * n)
+    if len(ships) < 2 or not cargo:
+        return ()
+    count: dict[tuple[str, tuple[str, ...]], int] = {}
+    for ship, figure in ships.items():
+        kind = figure, tuple(sorted(cargo.get(ship, ())))
+        count[kind] = count.get(kind, 0) + 1
+    made = [(Cell(figure, n, pencil.dice(figure), afloat=True), aboard) for (figure, aboard), n in count.items()]
+    return tuple(sorted(made, key=lambda ship: (_rank(ship[0]), ship[1])))
 
 
 def said(pencil: Pencil, group: Group) -> str:

@@ -27,6 +27,10 @@ BAND, CELL, DIGIT, CHIP = 12.0, 15.0, 8.0, 19.0
 ROUND = 3.5
 SPLIT = 3.0
 """The room between ships and what they carry."""
+UNDER = 10.0
+"""How high the strip below a chip is that is seen from near."""
+LOADED = 11.0
+"""How wide a piece aboard a ship is that is seen from near."""
 MOST_CELLS = 5
 """So many kinds a chip shows; the rest becomes a number."""
 EYE = 5.6
@@ -94,6 +98,9 @@ class CityLook(NamedTuple):
     size: int
     marker: str
     """Its marker, "?" if it lies face down, or nothing."""
+    face: str = ""
+    """The icon of its face, in the advanced game; it is seen from near only, as is the gear."""
+    productive: bool = False
 
 
 def city_width(look: CityLook) -> float:
@@ -114,6 +121,14 @@ def city(look: CityLook) -> Markup:
     made += f'<text class="cv-size" x="{left + 27:g}" y="4.8">{look.size}</text>'
     if look.marker:
         made += pip("" if look.marker == "?" else look.marker, -wide / 2 + PIP, 0)
+    signs = [(look.face, f"cv-{look.face}"), ("cog" if look.productive else "", "cv-gear")]
+    shown = [sign for sign in signs if sign[0]]
+    if shown:
+        made += '<g class="near">'
+        for number, (name, ink) in enumerate(shown):
+            x, y = left + PLATE + 3, (11 * number - 5.5) * (len(shown) > 1)
+            made += f'<circle class="cv-sign" cx="{x:g}" cy="{y:g}" r="6"/>' + icon(name, x, y, 9.5, ink)
+        made += "</g>"
     return Markup(made)
 
 
@@ -127,10 +142,10 @@ def odds_sign(x: float, y: float, rows: tuple[tuple[int, str, int, int], ...]) -
     made = f'<g transform="translate({x:g} {y:g})"><g class="cv-odds">'
     for number, (colour, initial, wins, losses) in enumerate(rows):
         top = -21.0 - 18 * number
-        made += f'<rect class="cv-odds-back" x="-40" y="{top:g}" width="80" height="17" rx="3.5"/>'
-        made += f'<text x="-18" y="{top + 12.4:g}">{wins} %</text><text x="24" y="{top + 12.4:g}">{losses} %</text>'
-        made += f'<g class="seat-{colour}"><rect class="cv-band" x="-2" y="{top + 2:g}" width="13" height="13" rx="3"/>'
-        made += f'<text class="cv-odds-initial" x="4.5" y="{top + 12.4:g}">{escape(initial)}</text></g>'
+        made += f'<rect class="cv-odds-back" x="-47" y="{top:g}" width="94" height="17" rx="3.5"/>'
+        made += f'<text x="-25" y="{top + 12.4:g}">{wins} %</text><text x="28" y="{top + 12.4:g}">{losses} %</text>'
+        made += f'<g class="seat-{colour}"><rect class="cv-band" x="-5" y="{top + 2:g}" width="13" height="13" rx="3"/>'
+        made += f'<text class="cv-odds-initial" x="1.5" y="{top + 12.4:g}">{escape(initial)}</text></g>'
     return Markup(made + "</g></g>")
 
 
@@ -145,6 +160,8 @@ class Cell(NamedTuple):
     dice: int
     aboard: bool = False
     """Whether ships carry them."""
+    afloat: bool = False
+    """Whether they are ships."""
 
 
 class ChipLook(NamedTuple):
@@ -157,6 +174,10 @@ class ChipLook(NamedTuple):
     """Pieces of kinds that find no room."""
     swords: bool
     """Whether somebody has declared battle there."""
+    levels: tuple[int, ...] = ()
+    """What each kind adds to its dice, seen from near; nothing if none does."""
+    ships: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
+    """Ships with what each of them carries, seen from near; nothing where the chip tells it anyway."""
 
 
 def cell_width(cell: Cell) -> float:
@@ -178,8 +199,56 @@ def _splits(look: ChipLook) -> bool:
 @lru_cache(maxsize=5000)
 def chip(look: ChipLook) -> Markup:
     """A chip: the band of its player with his initial; for each kind an icon, its dice as dots, its number."""
-    wide, half = chip_width(look), CHIP / 2
-    left = -wide / 2
+    made = _chip(look, chip_width(look))
+    if look.ships:
+        made = f'<g class="far">{made}</g><g class="near">{_fleet(look)}</g>'
+    elif look.levels:
+        made += f'<g class="near">{_levels(look)}</g>'
+    return Markup(made)
+
+
+def _levels(look: ChipLook) -> str:
+    """A strip below a chip: what each kind adds to its dice."""
+    wide, top = chip_width(look), CHIP / 2 + 0.8
+    left = -wide / 2 + BAND
+    made = f'<rect class="cv-under" x="{left:g}" y="{top:g}" width="{wide - BAND:g}" height="{UNDER:g}" rx="2"/>'
+    at, cargo = left + 1.0, False
+    for cell, level in zip(look.cells, look.levels, strict=True):
+        if cell.aboard and not cargo:
+            cargo = True
+            at += SPLIT
+        if level:
+            made += f'<text class="cv-level" x="{at + CELL / 2:g}" y="{top + UNDER - 1.9:g}">+{level}</text>'
+        at += cell_width(cell)
+    return made
+
+
+def _fleet(look: ChipLook) -> str:
+    """A chip that shows ship by ship what each carries, and then all others."""
+    wide = BAND + 2.0
+    for ship, cargo in look.ships:
+        wide += cell_width(ship) + LOADED * len(cargo) + SPLIT
+    rest = [cell for cell in look.cells if not cell.aboard and not cell.afloat]
+    wide += sum(map(cell_width, rest))
+    made, at = _plate(look, wide)
+    for number, (ship, cargo) in enumerate(look.ships):
+        if number:
+            made += f'<path class="cv-split" d="M{at + SPLIT / 2:g} {-CHIP / 2 + 2:g}v{CHIP - 4:g}"/>'
+        at += SPLIT
+        drawn, at = _cell(ship, at)
+        made += drawn
+        for figure in cargo:
+            made += icon(FIGURE_ICONS[figure], at + LOADED / 2, 0, LOADED - 0.5, "cv-ink")
+            at += LOADED
+    for cell in rest:
+        drawn, at = _cell(cell, at)
+        made += drawn
+    return made
+
+
+def _plate(look: ChipLook, wide: float) -> tuple[str, float]:
+    """A chip without its pieces, and where they begin."""
+    half, left = CHIP / 2, -wide / 2
     made = f'<rect class="cv-chip" x="{left:g}" y="{-half:g}" width="{wide:g}" height="{CHIP:g}" rx="{ROUND}"/>'
     flat = BAND - ROUND
     corners = f"a{ROUND} {ROUND} 0 0 0-{ROUND} {ROUND}v{CHIP - 2 * ROUND:g}a{ROUND} {ROUND} 0 0 0 {ROUND} {ROUND}"
@@ -188,25 +257,35 @@ def chip(look: ChipLook) -> Markup:
     if look.colour:
         made += f'<path class="cv-weave" d="{band}" fill="url(#weave-{look.colour})"/>'
     made += f'<text class="initial cv-initial" x="{left + BAND / 2:g}" y="4.2">{escape(look.initial)}</text>'
-    at, cargo = left + BAND + 1.0, False
+    return made, left + BAND + 1.0
+
+
+def _cell(cell: Cell, at: float) -> tuple[str, float]:
+    """Equal pieces: an icon, dice as dots, a number; and where the next ones begin."""
+    made = icon(FIGURE_ICONS[cell.figure], at + CELL / 2, -1.8 if cell.dice else 0, 13.5, "cv-ink")
+    start = at + CELL / 2 - 1.9 * (cell.dice - 1)
+    if cell.dice:
+        made += f'<path class="cv-dots" d="{"".join(f"M{start + 3.8 * dot:g} 6.9h.01" for dot in range(cell.dice))}"/>'
+    if cell.n > 1:
+        made += f'<text class="cv-count" x="{at + CELL:g}" y="4.2">{cell.n}</text>'
+    return made, at + cell_width(cell)
+
+
+def _chip(look: ChipLook, wide: float) -> str:
+    """A chip with its kinds of pieces."""
+    made, at = _plate(look, wide)
+    half, left = CHIP / 2, -wide / 2
+    cargo = False
     for cell in look.cells:
         if cell.aboard and not cargo:
             cargo = True
             made += f'<path class="cv-split" d="M{at + SPLIT / 2:g} {-half + 2:g}v{CHIP - 4:g}"/>'
             at += SPLIT
-        made += icon(FIGURE_ICONS[cell.figure], at + CELL / 2, -1.8 if cell.dice else 0, 13.5, "cv-ink")
-        start = at + CELL / 2 - 1.9 * (cell.dice - 1)
-        if cell.dice:
-            made += (
-                f'<path class="cv-dots" d="{"".join(f"M{start + 3.8 * dot:g} 6.9h.01" for dot in range(cell.dice))}"/>'
-            )
-        at += CELL
-        if cell.n > 1:
-            made += f'<text class="cv-count" x="{at:g}" y="4.2">{cell.n}</text>'
-            at += DIGIT * len(str(cell.n))
+        drawn, at = _cell(cell, at)
+        made += drawn
     if look.more:
         made += f'<text class="cv-count" x="{at:g}" y="4.2">+{look.more}</text>'
     if look.swords:
         made += f'<circle class="cv-swords" cx="{-left - 8:g}" cy="0" r="7.5"/>'
         made += icon("crossed-swords", -left - 8, 0, 11, "cv-on-swords")
-    return Markup(made)
+    return made

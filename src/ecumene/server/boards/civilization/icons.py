@@ -108,7 +108,7 @@ IMPROVEMENT_ICONS = {
     "healthcare-complex": "medical-pack",
 }
 OTHERS = (
-    *("check-mark", "compass", "eye", "flying-flag", "hourglass", "padlock", "rolling-dices", "shaking-hands"),
+    *("check-mark", "compass", "eye", "flying-flag", "hourglass", "moves", "padlock", "rolling-dices", "shaking-hands"),
     *("skull-crossed-bones", "star"),
 )
 """Those that templates name themselves."""

@@ -19,6 +19,7 @@ SYMBOLS = (
     ("piece", FIGURE_ICONS["gunpowder-cavalry"], Text("pieces of a player: dots below are dice, numbers say how many")),
     ("piece", FIGURE_ICONS["settler"], Text("settler: it does not fight")),
     ("swords", "crossed-swords", Text("a battle is declared here")),
+    ("went", "moves", Text("where the others went in their last move phase")),
     ("face", "smile", Text("happy settlement: it brings more")),
     ("gear", "cog", Text("productive settlement: it brings twice as much")),
 )

@@ -71,6 +71,11 @@ class Pencil(AnyPencil):
         piece, level = FIGURE[figure], self.view["levels"].get(figure)
         return self.game.level[level].dice if piece.flies and level is not None else piece.era
 
+    def bonus(self, figure: str) -> int:
+        """What the level of a piece adds to its dice, in the advanced game."""
+        level = self.view["levels"].get(figure)
+        return 0 if level is None else self.game.level[level].bonus
+
     # -- looks -----------------------------------------------------------------------------------------------------
 
     @staticmethod

@@ -13,7 +13,7 @@ from .parts import Count, Rival
 from .pencil import SEAT_VERBS, Pencil
 from .realm import counts, place_in_order, resources
 
-TAKEN = "URHMTDBCPO"
+TAKEN = "URHMTDBCPOL"
 """Letters of the table and of the views, and those that jump to other parts of the board."""
 ENDERS = {
     "united-nations": Text("can declare the end: {wonder}"),

@@ -18,6 +18,7 @@ from ecumene.server.boards.picture import Press, press
 from .chips import Group, Room, chip_look, groups, said
 from .figures import CHIP, HIGH, PIP, CityLook, MarkerLook, chip, chip_width, city, city_width, marker, odds_sign
 from .ground import WorldGround, world_ground
+from .moves import moves_layer
 from .outlines import tie
 from .pencil import Pencil, element
 
@@ -61,7 +62,9 @@ def world_map(pencil: Pencil) -> MapPicture:
         chosen=frozenset(_in_question(pencil)),
         sketches=sketches,
         lines=ties,
+        layers=moves_layer(pencil, ground, sketches),
         hints=_odds(pencil, ground),
+        overview=True,
         stops={city["region"]: OWN_CITIES for city in pencil.own["cities"]} if pencil.viewer is not None else {},
     )
 
@@ -74,7 +77,7 @@ def _odds(pencil: Pencil, ground: WorldGround) -> dict[str, Markup]:
         x, y = place.spots.get("city") or place.label
         seats = [(pencil.seats[seat], wins, losses) for seat, wins, losses in met]
         rows = tuple((seat.colour, seat.initial, wins, losses) for seat, wins, losses in seats)
-        found[id] = odds_sign(min(max(x, 42.0), ground.box[2] - 42.0), max(y - HIGH / 2, 22.0 + 18 * len(rows)), rows)
+        found[id] = odds_sign(min(max(x, 49.0), ground.box[2] - 49.0), max(y - HIGH / 2, 22.0 + 18 * len(rows)), rows)
     return found
 
 
@@ -132,7 +135,10 @@ def _on_land(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch
 def _city(pencil: Pencil, id: str, region: dict[str, Any], at: tuple[float, float]) -> Sketch:
     seat = pencil.seats[region["owner"]]
     shown = region["marker"] if region["face_up"] else "?" if region["marker"] is not None else ""
-    look = CityLook(seat.colour, region["size"], shown if shown != "blank" else "")
+    card = next((city for city in pencil.players[region["owner"]]["cities"] if city["region"] == id), None)
+    face = "" if card is None or not pencil.advanced else "smile" if card["happy"] else "frown"
+    gear = card is not None and card["productive"]
+    look = CityLook(seat.colour, region["size"], shown if shown != "blank" else "", face, gear)
     return Sketch(
         f"c-city-{id}",
         id,

@@ -26,10 +26,10 @@ OF_TRADE = (
     *("take-out", "counter", "voyage", "swap", "for"),
 )
 VIEW_OF = {
-    **dict.fromkeys((*PLACE_VERBS, "leave", "only", "anchor", "load", "buy", "sell", "fight", "let"), MAP),
+    **dict.fromkeys((*PLACE_VERBS, "leave", "only", "anchor", "load", "buy", "sell"), MAP),
     **dict.fromkeys(("discover",), TECHNOLOGIES),
     **dict.fromkeys(OF_TRADE, TRADE),
-    **dict.fromkeys(("send", "escort", "alone", "help", "aside"), BATTLE),
+    **dict.fromkeys(("send", "escort", "alone", "help", "aside", "fight", "let"), BATTLE),
 }
 """Where the things lie that actions are about, by verb."""
 QUESTION_VIEW = {"whom_to_send": BATTLE, "where_to_fight": BATTLE, "fight_or_let": BATTLE, "which_piece": TRADE}

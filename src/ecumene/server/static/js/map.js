@@ -7,6 +7,8 @@
   const DRAG = 6; // pixels: less is a click
   const SETTLE = 120; // milliseconds without movement until names and tokens take their new sizes
   const MOST = 4; // pixels for each unit of the map
+  const NEAR = [2, 1.4]; // the zoom, and pixels for each unit, from which on a board may show more
+  const SEEN = 1.05; // from this zoom on a small map shows which part of the whole is seen
   const EASY = 0.9; // pixels for each unit that a phone starts with
   const SMALL = 0.7; // pixels for each unit at which the whole map is too small to begin with
   const EDGE = 36; // pixels around a space that is brought into sight
@@ -57,6 +59,30 @@
     frame.classList.toggle("smooth", smooth);
     plane(frame).style.transform = `translate(${x}px, ${y}px) scale(${view.zoom})`;
     if (box.joined) go_round(frame, view, box, scale);
+    oversee(frame, view, box, scale);
+  }
+
+  /** The small map of the whole shows which part one looks at; beyond the edge of a joined world it goes on. */
+  function oversee(frame, view, box, scale) {
+    const small = frame.querySelector(".map-small");
+    if (!small) return;
+    small.hidden = view.zoom < SEEN;
+    const [wide, high] = [Math.min(box.wide / scale, box.width), Math.min(box.high / scale, box.height)];
+    const left = view.x - wide / 2;
+    const part = (x) => `M${x} ${view.y - high / 2}h${wide}v${high}h${-wide}z`;
+    const shifts = !box.joined ? [0] : left < box.x ? [0, box.width] : left + wide > box.x + box.width ? [0, -box.width] : [0];
+    small.querySelector(".map-seen").setAttribute("d", shifts.map((shift) => part(left + shift)).join(""));
+  }
+
+  /** A tap on the small map goes there. */
+  function jump(frame, event) {
+    const view = kept.get(frame.id);
+    const box = measure(frame);
+    const small = event.target.closest(".map-small").getBoundingClientRect();
+    view.x = box.x + (between(0, event.clientX - small.left, small.width) / small.width) * box.width;
+    view.y = box.y + (between(0, event.clientY - small.top, small.height) / small.height) * box.height;
+    show(frame, event.type === "pointerdown");
+    moving(frame);
   }
 
   /** Beyond the edge of a joined world lies its other end: a copy, which is only looked at. */
@@ -90,6 +116,7 @@
     frame.classList.remove("moving");
     svg.style.setProperty("--px", (1 / scale).toFixed(4));
     svg.style.setProperty("--grow", between(0.3, scale ** -0.5, 1).toFixed(3));
+    frame.toggleAttribute("data-close", view.zoom >= NEAR[0] && scale >= NEAR[1]);
     svg.dataset.level = numbers(frame.dataset.levels).filter((least) => least <= scale).length;
     frame.dataset.view = `${view.zoom.toFixed(2)} ${view.x.toFixed(0)} ${view.y.toFixed(0)}`;
   }
@@ -170,6 +197,7 @@
   function down(event) {
     const frame = event.currentTarget;
     if (event.button || event.target.closest(".map-tools")) return;
+    if (event.target.closest(".map-small")) return jump(frame, event);
     if (!pointers.size) dragged = swallow = false;
     come_round(frame, event);
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
@@ -177,6 +205,7 @@
 
   function move(event) {
     const frame = event.currentTarget;
+    if (event.buttons && !pointers.size && event.target.closest(".map-small")) return jump(frame, event);
     if (event.pointerType === "mouse" && !event.buttons) pointers.delete(event.pointerId); // let go outside the map
     const pointer = pointers.get(event.pointerId);
     if (!pointer) return come_round(frame, event);
@@ -209,7 +238,7 @@
 
   function wheel(event) {
     const frame = event.currentTarget;
-    if (event.target.closest(".map-tools")) return;
+    if (event.target.closest(".map-tools, .map-small")) return;
     const by = event.deltaY * (event.deltaMode ? 16 : 1);
     if (zoom(frame, Math.exp(-between(-120, by, 120) * 0.003), event.clientX, event.clientY)) event.preventDefault();
   }
@@ -242,7 +271,7 @@
     const thing = pointer && document.getElementById(pointer.dataset.points)?.closest(".space");
     if (thing) reveal(thing.closest("[data-map]"), thing);
     const frame = event.target.closest?.("[data-map]");
-    if (!frame) return;
+    if (!frame || event.target.closest(".map-small")) return;
     const tool = event.target.closest("[data-map-zoom]");
     if (tool) return zoom_by(frame, tool.dataset.mapZoom);
     const space = event.target.closest(".space");
