@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -39,7 +39,7 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> None:
     offer_board(monkeypatch, BOARD)
 
 
-@lru_cache
+@cache
 def saved() -> tuple[str, ...]:
     """Positions of games in which people rather do something: the first ones with each question and each verb."""
     found = []
@@ -61,6 +61,12 @@ def saved() -> tuple[str, ...]:
 def positions() -> Iterator[Position]:
     for text in saved():
         yield GAME.load(text)
+
+
+@cache
+def ids(text: str, viewer: int) -> frozenset[str]:
+    """The elements with a name on the board of a viewer."""
+    return frozenset(Page(draw(BOARD, picture(GAME.load(text), viewer))).ids())
 
 
 def table(state: Position, viewer: int | None = None) -> Table:
@@ -90,13 +96,14 @@ def test_every_action_has_its_place_or_is_in_the_panel() -> None:
 
 def test_others_see_no_cards_of_a_hand() -> None:
     shown = 0
-    for state in positions():
+    for text in saved():
+        state = GAME.load(text)
         for viewer in (*range(state.seats), SPECTATOR):
-            ids = set(Page(draw(BOARD, picture(state, viewer))).ids())
+            there = ids(text, viewer)
             for seat, player in enumerate(state.players):
                 for card in (*player.hand, *player.objectives):
                     mine = seat == viewer and not state.over
-                    assert (f"c-{card.id}" in ids) == mine or state.player == viewer
+                    assert (f"c-{card.id}" in there) == mine or state.player == viewer
                     shown += seat == viewer
     assert shown
 
@@ -110,10 +117,10 @@ def test_the_state_is_not_needed() -> None:
 
 
 def test_the_log_finds_what_it_names() -> None:
-    for state in positions():
+    for text in saved():
+        state = GAME.load(text)
         for viewer in (0, SPECTATOR):
-            shown = picture(state, viewer)
-            assert set(BOARD.places(shown.view)) <= set(Page(draw(BOARD, shown)).ids())
+            assert set(BOARD.places(picture(state, viewer).view)) <= ids(text, viewer)
 
 
 def test_every_icon_is_in_the_sprite_and_none_is_idle() -> None:

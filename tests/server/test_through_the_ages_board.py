@@ -55,6 +55,14 @@ def positions() -> Iterator[State]:
         yield from game
 
 
+@cache
+def _pages() -> tuple[tuple[State, Page], ...]:
+    """The positions in which somebody has to choose, with his board."""
+    return tuple(
+        (state, Page(draw(BOARD, picture(state, state.player)))) for state in positions() if state.player is not None
+    )
+
+
 def table(state: State, viewer: int | None = None) -> Table:
     found: Table = BOARD.context(picture(state, state.player or 0 if viewer is None else viewer))["board"]
     return found
@@ -63,10 +71,7 @@ def table(state: State, viewer: int | None = None) -> Table:
 def test_every_action_about_a_thing_has_its_place() -> None:
     """All but a few verbs can be done on the board. Of equal cards in hand the first can be clicked."""
     seen = Counter[str]()
-    for state in positions():
-        if state.player is None:
-            continue
-        page = Page(draw(BOARD, picture(state, state.player)))
+    for state, page in _pages():
         shown = [str(button["value"]) for button in page.buttons(enabled=True)] + page.narrowing()
         there = {action for value in shown for action in value.split(",")}
         for action in state.legal:
@@ -79,10 +84,7 @@ def test_every_action_about_a_thing_has_its_place() -> None:
 def test_a_technology_in_hand_can_be_clicked_at_its_place() -> None:
     """The place in the grid does what the card does, and says so."""
     found = 0
-    for state in positions():
-        if state.player is None:
-            continue
-        page = Page(draw(BOARD, picture(state, state.player)))
+    for _, page in _pages():
         buttons = [attrs for tag, attrs in page.elements if tag == "button"]
         places = [attrs["value"] for attrs in buttons if "ta-develop" in str(attrs["class"])]
         cards = [attrs["value"] for attrs in buttons if "ta-card" in str(attrs["class"])]
@@ -93,12 +95,9 @@ def test_a_technology_in_hand_can_be_clicked_at_its_place() -> None:
 
 def test_tabs_count_what_can_be_clicked_there() -> None:
     """A thing with several meanings counts once, a technology in hand there and at its place."""
-    for state in positions():
-        if state.player is None:
-            continue
+    for state, page in _pages():
         shown = table(state)
         counts = {tab.id: tab.n for tab in shown.tabs}
-        page = Page(draw(BOARD, picture(state, state.player)))
         glowing = [attrs for tag, attrs in page.elements if tag == "button" and "can" in str(attrs["class"]).split()]
         everywhere = ("ta-choose", "ta-bid", "ta-half")
         assert sum(counts.values()) == sum(str(attrs["class"]).split()[0] not in everywhere for attrs in glowing)
