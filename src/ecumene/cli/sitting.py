@@ -93,7 +93,7 @@ class Sitting:
 
     def _person(self, seat: int) -> None:
         """Shows a person the table and obeys until something has happened there."""
-        if seat != self.at_keyboard:
+        if seat != self.at_keyboard and self.table.game.has_secrets(self.table.state):
             self._curtain(seat)
         self._show(seat)
         before = self.table.state

@@ -139,6 +139,13 @@ class Game(Thing, Generic[S]):
         state.run()
         return state
 
+    def as_of(self, rules: str) -> Game[Any]:
+        """The game by the rules of an earlier version, if it still knows them: games that were begun go on by theirs.
+
+        By default it is the game itself; then an old game goes on only if its rules are proved to make the same of it.
+        """
+        return self
+
     def load(self, text: str) -> S:
         """The state that `State.save` wrote."""
         return self.state.load(self, text)
@@ -285,6 +292,10 @@ class Game(Thing, Generic[S]):
     def redeal(self, state: S, viewer: int, chance: Chance) -> None:  # type: ignore[misc]
         """See `State.redeal`."""
         raise NotImplementedError
+
+    def has_secrets(self, state: S) -> bool:  # type: ignore[misc]
+        """Whether seats can see what others must not: then people who share a device do not look at it together."""
+        return True
 
     def check(self, state: S) -> None:  # type: ignore[misc]
         """See `State.check`."""

@@ -102,6 +102,7 @@ def replay(record: Record, game: Game, at: int | None = None) -> Table:
     """
     from ecumene.engine.table import Table
 
+    game = game.as_of(record.rules)
     if record.edition != game.edition:
         raise BadRecord(
             Text(

@@ -94,7 +94,7 @@ def shortest_first() -> list[Game]:
 
 
 def load_recorded(record: Record, cards: Path | None = None) -> Game:
-    """The game that a record is of, with the cards that it carries, unless a file is named.
+    """The game that a record is of, by its rules and with the cards that it carries, unless a file is named.
 
     Its package may not be here; that is not the reader's mistake.
     """
@@ -102,11 +102,11 @@ def load_recorded(record: Record, cards: Path | None = None) -> Game:
         words = "This record is of the game '{game}', which is not installed here. Install its package to open it."
         raise BadRecord(Text(words, game=record.game[:60]))
     if cards is not None or record.cards is None:
-        return load(record.game, cards)
+        return load(record.game, cards).as_of(record.rules)
     try:
         game = load(record.game, record.cards)
     except (BadCardFile, BadSetup) as error:
         raise BadRecord(error.text) from error
     if game.edition != record.edition:
         raise BadRecord(Text("The card file in this record is not the one that it was played with."))
-    return game
+    return game.as_of(record.rules)

@@ -264,7 +264,9 @@ class BotRunner:
         state = live.table.state
         world = state.determinize(seat, Chance.seeded(0)).save()
         cards = live.game.corrections.text if live.game.corrections is not None else None
-        choice = self.pool.choose(Job(live.game.id, world, seat, level, secrets.randbits(62), seconds, cards), patience)
+        rules = live.game.rules_version
+        job = Job(live.game.id, world, seat, level, secrets.randbits(62), seconds, cards, rules)
+        choice = self.pool.choose(job, patience)
         if all(choice != action.id for action in state.legal):
             raise BotFailed("chose what is not legal")
         return choice

@@ -32,6 +32,8 @@ class Job:
     """The bot is not to think longer than that, whatever its level."""
     cards: str | None = None
     """The text of the card file that the table is played with."""
+    rules: str = ""
+    """The version of the rules that the table is played by, if it is not the latest."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def think(job: Job) -> str:
     """The bot's choice."""
     spec = parse(job.level)
     game = load_game(job.game) if job.cards is None else game_with(job.game, job.cards)
-    observation = Observation(game.load(job.world), job.seat)
+    observation = Observation(game.as_of(job.rules).load(job.world), job.seat)
     budget = replace(spec.budget, seconds=job.seconds) if job.seconds else spec.budget
     return spec.make().choose(observation, budget, Chance.seeded(job.seed)).id
 

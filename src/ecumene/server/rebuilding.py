@@ -52,7 +52,7 @@ def first_position(session: Session, row: TableRow) -> Table:
         game = load_game(row.game) if cards is None else game_with(row.game, cards.text, cards.name)
         if game.edition != row.edition:
             raise ValueError("these are other cards")
-        return fresh_table(row, game)
+        return fresh_table(row, game.as_of(row.rules))
     except Exception as error:  # what is stored can be wrong in any way: an unknown option, a broken seed or card
         raise unreadable(row) from error
 
