@@ -99,6 +99,14 @@ def test_curtain_between_people(ecumene: Ecumene) -> None:
     assert said.out.count("Pass the keyboard to Player 2.") == 1
 
 
+def test_no_curtain_where_nothing_is_hidden(ecumene: Ecumene) -> None:
+    typed = "resource C01\nquit\n"
+    said = ecumene("play", "guns-and-steel", "--seats", "human,human", "--option", "cards=open", typed=typed)
+    assert "Pass the keyboard" not in said.out
+    said = ecumene("play", "guns-and-steel", "--seats", "human,human", typed="\n" + typed)
+    assert "Pass the keyboard to Player 2." in said.out
+
+
 def test_bots_alone(ecumene: Ecumene) -> None:
     said = ecumene("play", "pebbles", "--seats", "random,random,random", "--option", "heap=large")
     assert said.code == 0

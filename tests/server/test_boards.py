@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ecumene.server
-from ecumene.engine import LANGUAGES, SPECTATOR, Game, State
+from ecumene.engine import LANGUAGES, SPECTATOR, Chance, Game, State
 from ecumene.engine.table import look
 from ecumene.games import load
 from ecumene.games.guns_and_steel import GAME
@@ -113,7 +113,7 @@ def test_the_links_shown_are_those_of_the_surcharge() -> None:
 
 def test_whose_cards_an_attacker_takes_from() -> None:
     """Two opponents with the same cards up: the button stands at the one whom the question names."""
-    state = GAME.new(3, {"theme": "new-world"}, 1)
+    state = GAME.new(3, {"theme": "new-world", "cards": "open"}, 1)
     shown = picture(state, 0)
     view = json.loads(json.dumps(look(state, 0)))
     for seat in (1, 2):
@@ -123,6 +123,30 @@ def test_whose_cards_an_attacker_takes_from() -> None:
         aimed = Picture(GAME, view, 0, shown.language, NAMES[:3], range(3), forced, target=target)
         page = Page(draw(BOARD, aimed))
         assert [button["id"] for button in page.buttons(enabled=True)] == [f"c-{target}-C01"]
+
+
+def test_hidden_cards_are_buttons_at_their_places() -> None:
+    """One that is known is called by its name, the other says what it can be; both are pointed at by their places."""
+    state = GAME.new(3, {"theme": "new-world"}, 1)
+    shown = picture(state, 0)
+    view = json.loads(json.dumps(look(state, 0)))
+    food = {"resource": "food", "cards": ["C01", "C03"]}
+    for seat in (1, 2):
+        view["players"][seat] |= {"hand": [food], "resources": ["C02", food]}
+    forced = {f"force {place}": Choice(f"force {place}", "Take it", True) for place in (1, 2)}
+    for target in (1, 2):
+        aimed = Picture(GAME, view, 0, shown.language, NAMES[:3], range(3), forced, target=target)
+        page = Page(draw(BOARD, aimed))
+        buttons = {button["id"]: button["value"] for button in page.buttons(enabled=True)}
+        assert buttons == {f"c-{target}-C02": "force 1", f"c-{target}-r1": "force 2"}
+        assert "Agriculture or Barter" in page.text
+
+
+def test_no_page_shows_more_of_hidden_cards_than_can_be_concluded() -> None:
+    for state in positions("renaissance", 3, seed=4, every=25, rare=1):
+        for viewer in range(SPECTATOR, 3):
+            guess = state.determinize(viewer, Chance.seeded(7))
+            assert draw(BOARD, picture(guess, viewer)) == draw(BOARD, picture(state, viewer))
 
 
 # -- the generic board ---------------------------------------------------------------------------------------------

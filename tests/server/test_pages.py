@@ -47,9 +47,10 @@ def tables(app: FastAPI) -> Tables:
     return found
 
 
-def open_hotseat(reader: Reader) -> str:
+def open_hotseat(reader: Reader, **options: str) -> str:
     """Anna and Boris on one device; Anna begins after Boris's head start."""
     values = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
+    values |= {f"option-{name}": value for name, value in options.items()}
     return reader.sits_at(reader.post("/tables", values, game=GAME))
 
 
@@ -291,6 +292,16 @@ def test_the_curtain_shows_nothing_but_whose_turn_it_is(app: FastAPI, anna: Read
     anna_next = act(anna, path, text, answers(text)[0]).text
     assert "Pass the device to Anna" in anna_next
     assert 'id="board"' not in anna_next
+
+
+def test_there_is_no_curtain_where_nothing_is_hidden(anna: Reader) -> None:
+    path = open_hotseat(anna, cards="open")
+    text = anna.get(path)
+    assert "Pass the device" not in text
+    text = act(anna, path, text, answers(text)[0]).text
+    assert "Pass the device" not in text
+    assert 'id="board"' in text
+    assert answers(anna.get(path))
 
 
 def test_the_curtain_cannot_be_lifted_by_an_address(anna: Reader) -> None:

@@ -11,10 +11,11 @@ from alembic.config import Config
 from fastapi.testclient import TestClient
 from sqlalchemy import delete, update
 
-from ecumene.engine import Chance, Record
+from ecumene.engine import Chance, Record, replay
 from ecumene.games import load
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.server.app import create_app
+from ecumene.server.bot_worker import Job, think
 from ecumene.server.db import MIGRATIONS, Database
 from ecumene.server.errors import Frozen
 from ecumene.server.hub import Hub
@@ -230,6 +231,38 @@ class TestOlderDatabases:
         with pytest.raises(Frozen):
             tables.store.open(before.id)
         assert f"rules: {OURS}\n" in tables.archive.record(before.id).text()
+
+
+# -- rules that the game still knows -------------------------------------------------------------------------------
+
+
+def test_games_of_rules_that_a_game_still_knows_go_on_by_them(database: Database, anna: Person) -> None:
+    """A game of version 2, with open cards, ended by another player's fifteen points: by today's rules it would not."""
+    data = (Path(__file__).parents[1] / "old" / "guns-and-steel-fifteen-points.record").read_bytes()
+    uploaded = restarted(database).archive.upload(anna, data)
+    tables = restarted(database)
+    watched = tables.store.watch(uploaded.id)
+    assert (watched.row.rules, watched.frozen, watched.finished) == ("2", None, True)
+    assert tables.archive.record(watched.id).actions == Record.parse(data).actions
+    forked = tables.archive.fork(anna, watched.id, 150, "random")
+    assert (forked.row.rules, forked.row.options) == ("2", {"theme": "renaissance"})
+    tables = restarted(database)
+    live = tables.store.open(forked.id)
+    assert live.table.state.save() == tables.archive.at(watched.id, 150).table.state.save()
+    assert live.view(0)["cards"] == "open"
+    for act in Record.parse(data).actions[150:]:
+        live = choose(tables, live, act[1])
+    assert live.finished
+    assert live.table.state.scores() == Record.parse(data).result
+
+
+def test_bots_play_on_by_the_rules_of_their_table(database: Database, anna: Person) -> None:
+    data = (Path(__file__).parents[1] / "old" / "guns-and-steel-fifteen-points.record").read_bytes()
+    table = replay(Record.parse(data), load(GAME), 100)
+    seat = table.state.player
+    assert seat is not None
+    world = table.state.determinize(seat, Chance.seeded(0)).save()
+    assert think(Job(GAME, world, seat, "greedy", 1, rules="2")) in [action.id for action in table.state.legal]
 
 
 # -- on the pages --------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ecumene.engine import Action, Chance, Reason, question, step
-from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel import GAME, memory
 from ecumene.games.guns_and_steel.board import Board, Player
 from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SOCIETY, Card, Wonder
 from ecumene.games.guns_and_steel.purchase import list_offers, purchase_phase
@@ -78,9 +78,14 @@ def _lay_out(
     piles: Sequence[str] = ("",) * 5,
     wonders: str | None = None,
     temporary: str = "",
+    cards: str = "open",
+    rules: str = GAME.rules_version,
 ) -> Board:
-    """A table. `pyramid` lists its rows from the bottom up, "-" for a bought card; by default nothing is bought."""
-    board = GAME.set_up(len(players), {"theme": theme}, seed=0)
+    """A table. `pyramid` lists its rows from the bottom up, "-" for a bought card; by default nothing is bought.
+
+    With hidden cards everybody has seen all that lies on the table now being laid there from the hand.
+    """
+    board = GAME.as_of(rules).set_up(len(players), {"theme": theme, "cards": cards}, seed=0)
     board.players = list(players)
     held = [card for player in players for card in player.cards()]
     if pyramid is None:
@@ -94,6 +99,8 @@ def _lay_out(
         for name in _split(wonders):
             lying[WONDERS[name].era] = WONDERS[name]
         board.wonders = lying
+    if cards == "hidden":
+        board.notes = [_noted(player) for player in players]
     for name in _split(temporary):
         board.temporary[RANKS[name]] += 1
     list_offers(board)
@@ -101,6 +108,14 @@ def _lay_out(
     board.heard = []
     board.run()
     return board
+
+
+def _noted(player: Player) -> memory.Notes:
+    """What everybody knows if all hidden cards were in the hand before."""
+    notes = memory.NOTHING_HIDDEN
+    for card in player.resources:
+        notes = memory.laid(notes, player.hidden & GAME.alike[card.number])
+    return notes
 
 
 def _sizes(board: Board) -> list[tuple[int, int]]:

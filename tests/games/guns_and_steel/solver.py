@@ -80,3 +80,23 @@ def needed_cards(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> set[
             if pays(total) and not any(n and pays(change(total, {kind: -1})) for kind, n in enumerate(spent)):
                 found.add(spent)
     return found
+
+
+@cache
+def uses_up(held: Kinds, cost: Kinds, surcharge: int) -> bool:
+    """Whether resources can become exactly the cost and so many more of any kind; half a Space may be lost."""
+    if sum(held) - sum(cost) == surcharge and all(n >= needed for n, needed in zip(held, cost, strict=False)):
+        return True
+    lost = [change(held, {SPACE: -1, INFORMATION: 1})] if held[SPACE] else []
+    return any(uses_up(after, cost, surcharge) for after in [*changes(held), *lost])
+
+
+def used_cards(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> set[Kinds]:
+    """The sets of cards, by kind, that can all be used for a price together with some of the free resources."""
+    return {
+        spent
+        for spent in within(cards)
+        if any(
+            uses_up(tuple(a + b for a, b in zip(spent, used, strict=True)), cost, surcharge) for used in within(free)
+        )
+    }

@@ -25,14 +25,39 @@ def test_another_card_does_not_end_the_game() -> None:
     assert not board.over
 
 
-def test_a_space_project_does_not_end_the_game() -> None:
-    piles = ("", "", "", "", "Satellite")
+def bought(card: str, pyramid: tuple[str, ...], piles: tuple[str, ...], **table: str) -> Board:
+    """The combined game after the first player's turn in which he has bought a card."""
     me = seat(hand=HELD, up="Space, Space, Space")
-    board = turn_from("purchase", me, seat(hand=HELD), seat(), pyramid=LATE, piles=piles, theme=COMBINED)
-    take(board, "buy Satellite")
+    board = turn_from(
+        "purchase", me, seat(hand=HELD), seat(), pyramid=pyramid, piles=piles, theme=COMBINED, wonders=WONDER, **table
+    )
+    take(board, f"buy {card}")
     while board.active == 0 and not board.over:
-        board.apply(board.legal[0])
-    assert not board.over
+        board.apply(board.legal[-1])
+    return board
+
+
+WONDER = "Statue of Liberty"
+EMPTY_PILES, SPACE_PILE = ("",) * 5, ("", "", "", "", "Satellite")
+
+
+@pytest.mark.parametrize(
+    ("card", "pyramid", "piles", "over"),
+    [
+        ("Satellite", LATE, SPACE_PILE, False),  # a Space card is left in the pyramid
+        ("Computer", LATE, SPACE_PILE, False),  # one is left in the pile: it is of the Space era too
+        ("Computer", LATE, EMPTY_PILES, True),
+        ("Satellite", LATE[:-1], SPACE_PILE, True),
+    ],
+)
+def test_the_last_card_of_the_space_era_in_the_combined_game(
+    card: str, pyramid: tuple[str, ...], piles: tuple[str, ...], over: bool
+) -> None:
+    assert bought(card, pyramid, piles).over is over
+
+
+def test_by_earlier_rules_the_last_space_card_of_the_pyramid_ends_the_combined_game() -> None:
+    assert bought("Computer", LATE, SPACE_PILE, rules="2").over
 
 
 def test_the_last_wonder() -> None:
@@ -47,10 +72,24 @@ def test_a_wonder_left_beside_the_pyramid_keeps_the_game_going() -> None:
     assert not board.over
 
 
-@pytest.mark.parametrize(("mine", "theirs", "over"), [(15, 0, True), (14, 14, False), (3, 15, True), (16, 0, True)])
-def test_fifteen_points_of_anybody(mine: int, theirs: int, over: bool) -> None:
+@pytest.mark.parametrize(("mine", "theirs", "over"), [(15, 0, True), (14, 14, False), (3, 15, False), (16, 0, True)])
+def test_fifteen_points_of_the_player_whose_turn_ends(mine: int, theirs: int, over: bool) -> None:
     me, you = seat(hand=HELD, points=mine), seat(hand=HELD, points=theirs)
-    assert turn_from("end", me, you, theme=RENAISSANCE).over is over
+    assert turn_from("end", me, you, theme=RENAISSANCE, wonders="Stonehenge").over is over
+
+
+def test_fifteen_points_got_in_somebody_elses_turn_end_the_game_after_ones_own() -> None:
+    me, you = seat(hand=HELD, points=3), seat(hand=HELD, points=15)
+    board = turn_from("end", me, you, theme=RENAISSANCE, wonders="Stonehenge")
+    assert (board.active, board.over) == (1, False)
+    while not board.over and board.active == 1:
+        board.apply(board.legal[-1])
+    assert board.over
+
+
+def test_by_earlier_rules_fifteen_points_of_anybody_end_the_game() -> None:
+    me, you = seat(hand=HELD, points=3), seat(hand=HELD, points=15)
+    assert turn_from("end", me, you, theme=RENAISSANCE, rules="2").over
 
 
 def test_fifteen_points_end_the_game_only_after_the_turn() -> None:

@@ -12,10 +12,10 @@ from ecumene.engine import Chance
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, RESOURCES, SPACE
-from ecumene.games.guns_and_steel.payment import spare, ways_to_pay
-from ecumene.games.guns_and_steel.purchase import NOTHING, pay
+from ecumene.games.guns_and_steel.payment import settles, spare, ways_to_pay
+from ecumene.games.guns_and_steel.purchase import NOTHING, how_to_pay, how_to_pay_more, pay
 from tests.games.guns_and_steel.positions import CARDS, choices, names, only, pause, paused, seat, take, why_not
-from tests.games.guns_and_steel.solver import Kinds, can_pay, most_left, needed_cards
+from tests.games.guns_and_steel.solver import Kinds, can_pay, most_left, needed_cards, used_cards, uses_up
 
 COSTS = sorted({card.cost for card in GAME.cards.values() if card.base})
 
@@ -54,6 +54,15 @@ def test_all_small_payments(count: int) -> None:
             assert spare(have(held), cost) == most_left(held, cost), (held, cost)
 
 
+@pytest.mark.parametrize("count", range(6))
+def test_all_that_small_payments_can_use(count: int) -> None:
+    for held in all_of(count):
+        for cost in COSTS[::2]:
+            for surcharge in (0, 1, 3):
+                expected = uses_up(held, cost, surcharge)
+                assert settles(held, NOTHING, cost, surcharge) == expected, (held, cost, surcharge)
+
+
 def test_random_payments() -> None:
     chance = Chance.seeded(1)
     for _ in range(400):
@@ -77,10 +86,10 @@ def test_exchanges_only_go_up(kind: int) -> None:
 # -- which cards ---------------------------------------------------------------------------------------------------
 
 
-def paying(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> Board:
+def paying(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int, rules: str = GAME.rules_version) -> Board:
     """Somebody with these cards and temporary resources about to pay a price."""
     up = ", ".join(RESOURCES[kind].name for kind, n in enumerate(cards) for _ in range(n))
-    board = only("end", seat(hand="Knights, Charge"), seat())
+    board = only("end", seat(hand="Knights, Charge"), seat(), rules=rules)
     board.decision = None
     board.players[0] = seat(up=up)
     board.temporary = list(free)
@@ -109,8 +118,11 @@ def kinds(spent: tuple[str, ...]) -> Kinds:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_questions_lead_to_every_payment_without_waste_and_to_no_other(seed: int) -> None:
+@pytest.mark.parametrize("rules", ["2", GAME.rules_version])
+def test_the_questions_lead_to_every_payment_and_to_no_other(seed: int, rules: str) -> None:
+    """By earlier rules no card is spent in vain; now all that exchanges can use may be spent."""
     chance = Chance.seeded(seed)
+    payments = needed_cards if rules == "2" else used_cards
     paid = 0
     while paid < 60:
         cards = draw(chance, 1 + chance.below(5), CARDS_THERE_ARE)
@@ -118,8 +130,8 @@ def test_the_questions_lead_to_every_payment_without_waste_and_to_no_other(seed:
         cost, surcharge = draw(chance, 1 + chance.below(3), ANY_COST), chance.below(4)
         if can_pay(tuple(a + b for a, b in zip(cards, free, strict=True)), cost, surcharge):
             paid += 1
-            reached = {kinds(spent) for spent in outcomes(paying(cards, free, cost, surcharge))}
-            assert reached == needed_cards(cards, free, cost, surcharge), (cards, free, cost, surcharge)
+            reached = {kinds(spent) for spent in outcomes(paying(cards, free, cost, surcharge, rules))}
+            assert reached == payments(cards, free, cost, surcharge), (cards, free, cost, surcharge)
 
 
 @pytest.mark.parametrize("theme", ["new-world", "renaissance", "combined"])
@@ -132,7 +144,7 @@ def test_every_purchase_offered_in_play_can_be_completed(theme: str) -> None:
             for action in [a for a in board.legal if a.verb == "buy"]:
                 bought = board.copy()
                 bought.apply(action)
-                while bought.decision and "Paying" in bought.decision.question.name:
+                while bought.decision and bought.decision.question in (how_to_pay, how_to_pay_more):
                     bought.apply(chance.pick(bought.legal))
                 assert not any(card.id == action.args[0] for card, _ in bought.offers)
             board.apply(chance.pick(board.legal))

@@ -22,6 +22,7 @@ from tests.games.guns_and_steel.positions import (
     temporary,
     told,
     turn_from,
+    why_not,
 )
 
 HELD = "Trade, Barter"
@@ -175,11 +176,13 @@ def test_19_all_technologies_come_back_resources_as_one_likes() -> None:
     assert len(board.players[0].resources) == 1
 
 
-def test_20_fifteen_points_of_an_opponent_end_the_game_after_this_turn() -> None:
+def test_20_fifteen_points_of_an_opponent_do_not_end_the_game_after_this_turn() -> None:
     me, you = seat(hand="Television, Trade, Barter"), seat(hand=HELD, points=14)
     board = turn_from("technology", me, you, theme=RENAISSANCE)
     take(board, "technology Television", "activate")
-    assert board.over
+    while board.active == 0:
+        board.apply(board.legal[-1])
+    assert (board.players[1].points, board.over) == (15, False)
 
 
 def test_21_guilds_mean_ones_own_area() -> None:
@@ -191,9 +194,32 @@ def test_21_guilds_do_not_copy_guilds() -> None:
     assert paused(only("technology", seat(hand="Guilds"), seat(tech="Guilds"), seat(), theme=RENAISSANCE))
 
 
-def test_22_hands_are_open() -> None:
-    board = only("end", seat(hand=HELD), seat(hand="Warriors"))
-    assert board.view(0)["players"][1]["hand"] == ["C04"]
+def test_22_hands_are_hidden_unless_the_game_is_open() -> None:
+    for cards, hand in (("open", ["C04"]), ("hidden", [{"resource": "iron", "cards": ["C04", "C05"]}])):
+        board = only("end", seat(hand=HELD), seat(hand="Warriors", up="Reinforcements"), cards=cards)
+        assert board.view(0)["players"][1]["hand"] == hand
+
+
+def test_23_an_exchange_that_the_price_does_not_need_turns_one_more_card_over() -> None:
+    me = seat(up="Food, Food, Food, Flanking, Warriors", tech="Reinforcements, Charge")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle")
+    take(board, "buy Domestication", "spend Agriculture", "spend Trade")
+    assert choices(board) == {"spend Barter", "spend Flanking", "spend Warriors", "done"}
+    take(board, "spend Flanking")
+    assert choices(board) == {"spend Barter", "spend Warriors"}
+    reason = why_not(board, "done")
+    assert reason is not None
+    assert "one resource more" in str(reason)
+    take(board, "spend Barter")
+    assert paused(take(board, "done"))
+    assert holds(board, 0, WONDERS["Himeji Castle"])
+    assert names(board.players[0].resources) == ["Warriors"]
+
+
+def test_23_by_earlier_rules_only_what_the_price_needs_is_spent() -> None:
+    me = seat(up="Food, Food, Food, Flanking, Warriors", tech="Reinforcements, Charge")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), rules="2")
+    assert paused(take(board, "buy Domestication", "spend Agriculture", "spend Trade"))
 
 
 def test_25_without_up_to_as_much_as_possible() -> None:

@@ -7,6 +7,7 @@ cards, the purchase and its payment, wonders.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from .board import Board
 from .box import Box
 from .card_file import OWN_CARDS, read_cards
 from .card_values import FIELDS, card_value
-from .cards import COMBINED, NEW_WORLD, RENAISSANCE
+from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
 from .look import look
 from .render import render
@@ -28,8 +29,21 @@ from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
 from .warnings import warnings
 from .words import EVENTS, action_text
+from .words_now import forced_text
 
 __all__ = ["GAME", "GunsAndSteel"]
+
+THEME = Option(
+    "theme",
+    "Which cards to play with",
+    {
+        NEW_WORLD: "New World: the cards to begin with",
+        RENAISSANCE: "Renaissance: points on the way, wonders by glory",
+        COMBINED: "Both mixed, with project piles beside a smaller pyramid",
+    },
+)
+EARLIER = ("1", "2")
+"""Versions of the rules that knew open cards only, and ended and paid a little differently."""
 
 
 class GunsAndSteel(Box[Board]):
@@ -40,18 +54,18 @@ class GunsAndSteel(Box[Board]):
     line = "Two-sided cards are your resources and your technologies: climb the pyramid from horses to space"
     players = range(2, 5)
     minutes = 45
-    options = (
+    options: tuple[Option, ...] = (
+        THEME,
         Option(
-            "theme",
-            "Which cards to play with",
+            "cards",
+            "What is known of the others' cards",
             {
-                NEW_WORLD: "New World: the cards to begin with",
-                RENAISSANCE: "Renaissance: points on the way, wonders by glory",
-                COMBINED: "Both mixed, with project piles beside a smaller pyramid",
+                HIDDEN: "Hidden: hands, and what lies resource side up",
+                OPEN: "Open: everybody sees all cards",
             },
         ),
     )
-    rules_version = "2"
+    rules_version = "3"
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
@@ -61,11 +75,27 @@ class GunsAndSteel(Box[Board]):
     card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
 
+    def as_of(self, rules: str) -> GunsAndSteel:
+        return self._earlier if rules in EARLIER else self
+
+    @cached_property
+    def _earlier(self) -> GunsAndSteel:
+        """The game by the rules of version 2, which know open cards only."""
+        game = GunsAndSteel(self.set)
+        game.earlier, game.rules_version, game.options = True, EARLIER[-1], (THEME,)
+        return game
+
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
-        return set_up(self, players, options["theme"], seed)
+        return set_up(self, players, options["theme"], seed, options.get("cards") == HIDDEN)
+
+    def has_secrets(self, board: Board) -> bool:
+        return bool(board.notes)
 
     def describe(self, action: Action) -> Text:
         return action_text(action, self.things)
+
+    def describe_now(self, board: Board, action: Action) -> Text | None:
+        return forced_text(board, action)
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)
@@ -77,7 +107,7 @@ class GunsAndSteel(Box[Board]):
         return tie_break(board)
 
     def view(self, board: Board, viewer: int) -> dict[str, Any]:
-        return look(board)
+        return look(board, viewer)
 
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)

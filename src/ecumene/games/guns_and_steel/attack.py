@@ -8,8 +8,8 @@ from .activation import carries_out
 from .board import Board
 from .cards import Card
 from .effects import Attack
-from .society import gain, spend, why_not_force, why_not_spend, worth
-from .vocabulary import DONE, FORCE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
+from .society import force, forced, forced_card, gain, why_not_force, why_not_spend, worth
+from .vocabulary import DONE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
 NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
@@ -36,14 +36,27 @@ def attack(board: Board, attacker: int, card: Card, bonus: int) -> None:
 @step
 def respond(board: Board, player: int, attacker: int, bonus: int) -> None:
     """One opponent's response."""
-    board.ask(how_to_respond, player, attacker, board.players[attacker].strength + bonus)
+    ask_for_response(board, player, attacker, board.players[attacker].strength + bonus)
 
 
-@question(
-    "{target} attacks with strength {n}: play response cards from your hand, turn resources, or let it be",
-    "target",
-    "n",
-)
+def ask_for_response(board: Board, player: int, attacker: int, strength: int) -> None:
+    """Asks an opponent for (more of) his response.
+
+    Who may have a response card in his hidden hand is asked even if he has none: others must not learn that.
+    """
+    secret = bool(board.notes) and board.may_hold(player, is_response)
+    board.ask(how_to_respond_unseen if secret else how_to_respond, player, attacker, strength)
+
+
+def is_response(card: Card) -> bool:
+    """Whether a card can be played from the hand as a response."""
+    return card.response
+
+
+RESPOND_WORDS = "{target} attacks with strength {n}: play response cards from your hand, turn resources, or let it be"
+
+
+@question(RESPOND_WORDS, "target", "n")
 def how_to_respond(board: Board, player: int, attacker: int, strength: int) -> list[Action]:
     own = board.players[player]
     actions = [RESPOND[card.number] for card in own.hand if card.response]
@@ -52,23 +65,29 @@ def how_to_respond(board: Board, player: int, attacker: int, strength: int) -> l
     return actions
 
 
+@question(RESPOND_WORDS, "target", "n", always=True)
+def how_to_respond_unseen(board: Board, player: int, attacker: int, strength: int) -> list[Action]:
+    return how_to_respond.choices(board, player, attacker, strength)
+
+
 @how_to_respond.answer
+@how_to_respond_unseen.answer
 def _(board: Board, player: int, action: Action, attacker: int, strength: int) -> None:
     if action is DONE:
         return
     card = board.card(action)
     own = board.players[player]
     if action.verb == "respond":
-        own.hand.remove(card)
-        own.technologies.append(card)
+        board.play(player, card)
         board.tell("responds", player, card=card, n=own.strength)
     else:
-        own.spend(card)
+        board.spend(player, card)
         board.tell("turns", player, card=card, n=own.strength)
-    board.ask(how_to_respond, player, attacker, strength)
+    ask_for_response(board, player, attacker, strength)
 
 
 @how_to_respond.reason
+@how_to_respond_unseen.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
     if action.verb == "respond":
         card = board.card(action)
@@ -148,12 +167,12 @@ def _(board: Board, player: int, action: Action, *args: object) -> Reason | None
 
 @question("Choose a resource that {target} loses", "target")
 def which_to_force(board: Board, player: int, loser: int, terms: Attack, count: int) -> list[Action]:
-    return [FORCE[card.number] for card in board.players[loser].resources]
+    return forced(board, loser)
 
 
 @which_to_force.answer
 def _(board: Board, player: int, action: Action, loser: int, terms: Attack, count: int) -> None:
-    card = board.card(action)
+    card = forced_card(board, loser, action)
     _lose(board, loser, card)
     board.push(lose_resources, loser, player, terms, count - worth(card))
 
@@ -164,7 +183,7 @@ def _(board: Board, player: int, action: Action, loser: int, *args: object) -> R
 
 
 def _lose(board: Board, loser: int, card: Card) -> None:
-    spend(board, loser, card)
+    force(board, loser, card)
     board.spoils += (card.resource,)
 
 

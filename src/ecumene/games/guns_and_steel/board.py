@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from operator import and_
+from typing import Any, Self
 
-from ecumene.engine import Action, Chance, Piece, State, piece
+from ecumene.engine import EVERYTHING, Action, Chance, Piece, State, piece
+from ecumene.engine.pieces import Lookup
 
+from . import memory
 from .box import Box
 from .cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
 
@@ -42,15 +46,10 @@ class Player(Piece):
         cards = sum([card.points for card in self.cards()])
         return cards + sum([wonder.points for wonder in self.wonders]) + self.points
 
-    def spend(self, card: Card) -> None:
-        """Turns a card from its resource side to its technology side."""
-        self.resources.remove(card)
-        self.technologies.append(card)
-
-    def restore(self, card: Card) -> None:
-        """Turns a card from its technology side to its resource side."""
-        self.technologies.remove(card)
-        self.resources.append(card)
+    @property
+    def hidden(self) -> int:
+        """The cards that do not lie technology side up, as bits by their numbers."""
+        return sum([1 << card.number for card in self.hand]) + sum([1 << card.number for card in self.resources])
 
 
 @piece
@@ -79,6 +78,19 @@ class Board(State):
     taken_points: int = 0
     gained_points: int = 0
     defeated: int = 0
+    notes: list[memory.Notes]
+    """What everybody can conclude about each player's hidden cards; in a game with open cards there are none."""
+
+    def encode(self) -> dict[str, Any]:
+        """An open game is saved as it was before there were hidden ones: its fingerprints stay what they were."""
+        data = State.encode(self)
+        if not self.notes:
+            del data["notes"]
+        return data
+
+    @classmethod
+    def decode(cls, data: dict[str, Any], lookup: Lookup) -> Self:
+        return super(Board, cls).decode({"notes": [], **data}, lookup)  # noqa: UP008 (the class is made anew)
 
     def card(self, action: Action) -> Card:
         """The card that an action is about."""
@@ -102,6 +114,75 @@ class Board(State):
             count[card.resource] += 1
         return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
 
+    # -- cards change their places: all of it goes through here, and everybody makes his notes ----------------------
+
+    def play(self, player: int, card: Card) -> None:
+        """A card goes from the hand into the area, technology side up."""
+        own = self.players[player]
+        own.hand.remove(card)
+        own.technologies.append(card)
+        if self.notes:
+            self.notes[player] = memory.shown(self.notes[player], 1 << card.number)
+
+    def lay(self, player: int, card: Card) -> None:
+        """A card goes from the hand into the area, resource side up."""
+        own = self.players[player]
+        if self.notes:
+            self.notes[player] = memory.laid(self.notes[player], own.hidden & self.game.alike[card.number])
+        own.hand.remove(card)
+        own.resources.append(card)
+
+    def spend(self, player: int, card: Card) -> None:
+        """Turns a card from its resource side to its technology side."""
+        own = self.players[player]
+        place = own.resources.index(card)
+        del own.resources[place]
+        own.technologies.append(card)
+        if self.notes:
+            self.notes[player] = memory.turned(self.notes[player], place, 1 << card.number)
+
+    def restore(self, player: int, card: Card) -> None:
+        """Turns a card from its technology side to its resource side."""
+        own = self.players[player]
+        own.technologies.remove(card)
+        own.resources.append(card)
+        if self.notes:
+            self.notes[player] = memory.laid(self.notes[player], 1 << card.number)
+
+    def pick_up(self, player: int, card: Card) -> None:
+        """Takes a resource-side card back into the hand."""
+        own = self.players[player]
+        place = own.resources.index(card)
+        del own.resources[place]
+        own.hand.append(card)
+        if self.notes:
+            self.notes[player] = memory.picked_up(self.notes[player], place)
+
+    def may_hold(self, player: int, fits: Callable[[Card], bool]) -> bool:
+        """Whether a fitting card can be in a player's hand, as far as everybody knows."""
+        own = self.players[player]
+        if not self.notes or not own.hand:
+            return any(fits(card) for card in own.hand)
+        held = memory.may_be_held(self.notes[player], own.hidden)
+        return any(fits(self.game.numbered[number]) for number in memory.numbers(held))
+
+    def conclude(self, player: int, holds: bool, fits: Callable[[Card], bool]) -> None:
+        """Everybody has learnt whether a player has a fitting card in his hidden hand."""
+        own = self.players[player]
+        cards = sum([1 << card.number for card in own.hand + own.resources if fits(card)])
+        learnt = memory.some_held if holds else memory.none_held
+        self.notes[player] = learnt(self.notes[player], cards)
+
+    def may_lie(self, player: int, place: int) -> list[Card]:
+        """The cards that can lie at a place of a player's resource side, as far as everybody knows."""
+        if not self.notes:
+            return [self.players[player].resources[place]]
+        return [self.game.numbered[number] for number in memory.numbers(memory.may_lie(self.notes[player])[place])]
+
+    def hides(self, player: int, viewer: int) -> bool:
+        """Whether a viewer does not see a player's hidden cards."""
+        return bool(self.notes) and viewer not in (player, EVERYTHING)
+
     def earn(self, player: int, points: int) -> None:
         """Adds points to a player's point card (or takes them off)."""
         self.players[player].points += points
@@ -111,7 +192,14 @@ class Board(State):
             self.tell("points", player, n=points)
 
     def redeal(self, viewer: int, chance: Chance) -> None:
-        """Only the project piles below their top cards are unknown, to everybody alike."""
+        """Unknown are the project piles below their top cards, to everybody alike, and the others' hidden cards."""
+        numbered = self.game.numbered
+        for player, own in enumerate(self.players):
+            if self.hides(player, viewer):
+                guessed = memory.guess(self.notes[player], chance)
+                held = own.hidden - sum(guessed)
+                own.resources = [numbered[card.bit_length() - 1] for card in guessed]
+                own.hand = [numbered[number] for number in memory.numbers(held)]
         for pile in self.piles:
             hidden = sorted(pile[:-1], key=lambda card: card.number)
             chance.shuffle(hidden)
@@ -145,6 +233,14 @@ class Board(State):
         owned = [w.id for p in self.players for w in p.wonders] + [w.id for w in self.wonders if w]
         assert len(owned) == len(set(owned)) == len(ERAS), "wonders"
         assert all(count >= 0 for count in self.temporary), "temporary resources"
+        self._check_notes()
+
+    def _check_notes(self) -> None:
+        """What everybody knows does not contradict what is."""
+        for own, notes in zip(self.players, self.notes, strict=bool(self.notes)):
+            lying = [1 << card.number for card in own.resources]
+            fits = [len(note) == len(lying) and all(map(and_, note, lying)) for note in notes]
+            assert any(fits), "notes"
 
     def _all_cards(self) -> Iterable[Card]:
         for player in self.players:

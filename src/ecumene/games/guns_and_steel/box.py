@@ -7,16 +7,24 @@ from functools import cache
 from ecumene.engine import Game, Thing
 from ecumene.engine.game import S
 
-from .cards import ANY_RESOURCE, COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, START, Card, CardSet
+from .cards import ANY_RESOURCE, COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SPACE, START, Card, CardSet
 from .effects import parts
 
 
 class Box(Game[S]):
     """The part of the game that its state and its chapters know: `board.game.cards`."""
 
+    earlier: bool = False
+    """Whether it is played by the rules of versions 1 and 2: games that were begun by them go on by them."""
+
     def __init__(self, cards: CardSet) -> None:
         super().__init__("guns-and-steel")
+        self.set = cards
         self.cards = cards.cards
+        self.numbered = sorted(self.cards.values(), key=lambda card: card.number)
+        backs = [(card.resource, card.points, card.theme == START) for card in self.numbered]
+        self.alike = [sum([1 << number for number, back in enumerate(backs) if back == own]) for own in backs]
+        """For each card's number the cards that look the same resource side up, as bits by their numbers."""
         self.wonders = cards.wonders
         self.edition = cards.edition
         self.corrections = cards.corrections
@@ -24,6 +32,10 @@ class Box(Game[S]):
         everything: list[Thing] = [*RESOURCES, ANY_RESOURCE, *self.cards.values(), *self.wonders.values(), *effects]
         self.things = {thing.id: thing for thing in everything}
         self.deck = cache(self._deck)
+
+    def space_cards(self, theme: str, players: int) -> int:
+        """How many cards of the Space era there are."""
+        return sum([card.resource == SPACE for card in self.deck(theme, players)])
 
     def _deck(self, theme: str, players: int) -> list[Card]:
         """The civilization cards of a theme, without those that two players leave out."""

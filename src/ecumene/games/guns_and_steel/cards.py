@@ -17,6 +17,8 @@ from .effects import Attack, Condition, Effect, read_condition, read_effects
 NEW_WORLD = "new-world"
 RENAISSANCE = "renaissance"
 COMBINED = "combined"
+HIDDEN, OPEN = "hidden", "open"
+"""What is known of the others' cards."""
 START = "start"
 
 SOCIETY = "society"

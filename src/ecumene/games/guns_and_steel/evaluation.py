@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
+from ecumene.engine import Action
 from ecumene.engine.odds import shares
 
-from .attack import how_to_respond
+from .attack import how_to_respond, how_to_respond_unseen
 from .board import Board, Player
 from .box import Box
 from .cards import (
@@ -26,8 +27,10 @@ from .cards import (
     Resource,
     Wonder,
 )
+from .purchase import how_to_pay_more
 from .setup import which_head_start
-from .turn import POINTS_TO_END, which_resource
+from .turn import POINTS_TO_END, space_cards_left, which_resource
+from .vocabulary import DONE
 
 SETS = 64
 """So many sets of cards are remembered: people bring their own."""
@@ -130,7 +133,10 @@ def evaluate(board: Board) -> list[float]:
 def closeness(board: Board) -> float:
     """How near the end is, from 0 to 1: by Space cards, by wonders, by points."""
     space = board.pyramid[-1]
-    bought = space.count(None) / len(space)
+    if board.game.earlier or not board.piles[-1]:
+        bought = space.count(None) / len(space)
+    else:
+        bought = 1 - space_cards_left(board) / board.game.space_cards(board.theme, board.seats)
     taken = board.wonders.count(None) / len(board.wonders)
     points = max([player.points for player in board.players]) / POINTS_TO_END
     return min(1.0, max(bought, taken, points))
@@ -200,14 +206,26 @@ def prior(board: Board) -> list[float]:
     assert decision is not None
     table = leanings(board.game)
     weights = [table[action.index] for action in decision.actions]
-    if decision.question is how_to_respond:
+    if decision.question in (how_to_respond, how_to_respond_unseen):
         own = board.players[decision.player]
         attack = decision.args[1]
         reserve = [card.strength for card in own.hand if card.response] + [card.strength for card in own.resources]
         if own.strength >= attack or own.strength + sum(reserve) < attack:
             return [ANSWERS] * (len(weights) - 1) + [1.0]
         return [ANSWERS + board.card(action).strength for action in decision.actions[:-1]] + [1.0]
+    if decision.question is how_to_pay_more and DONE in decision.actions:
+        return [*(_for_a_wonder(board, action) for action in decision.actions[:-1]), 1.0]
+    if decision.actions[0].verb == "force" and board.notes:
+        lying = board.players[decision.args[0]].resources
+        return [exp(LEANINGS["force"][1] * card.resource) for card in lying]
     return weights
+
+
+def _for_a_wonder(board: Board, action: Action) -> float:
+    """Nobody turns a card over that could stay, unless a wonder counts it on its technology side."""
+    kind = board.card(action).kind
+    wanted = [wonder.condition.technologies or () for wonder in board.wonders if wonder is not None]
+    return ANSWERS if any(kind in kinds for kinds in wanted) else 0.0
 
 
 @lru_cache(maxsize=SETS)

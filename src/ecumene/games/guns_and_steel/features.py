@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.engine.features import question_features
 from ecumene.engine.seats import seat_features
 
-from .board import GLORY_TOKENS, Board, Player
+from .board import GLORY_TOKENS, Board
 from .cards import COMBINED, NEW_WORLD, RENAISSANCE
 from .turn import POINTS_TO_END
 from .vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
@@ -21,7 +21,7 @@ def features(board: Board, viewer: int) -> list[float]:
     """The table, then each player from the viewer on clockwise, then the question if it is the viewer's."""
 
     def of_seat(seat: int) -> list[float]:
-        numbers = _player(board.players[seat])
+        numbers = _player(board, seat, board.hides(seat, viewer))
         numbers += [1.0, float(seat == board.active), float(seat == board.player)]
         return numbers
 
@@ -46,12 +46,26 @@ def _table(board: Board) -> list[float]:
     return [*sale, *surcharges, *wonders, *piles, *temporary, *themes, min(1.0, board.round / 50)]
 
 
-def _player(own: Player) -> list[float]:
-    """Where each card is (hand, resource side, technology side), wonders, glory, points, strength and score."""
+def _player(board: Board, seat: int, hidden: bool) -> list[float]:
+    """Where each card is (hand, resource side, technology side), wonders, glory, points, strength and score.
+
+    Of hidden cards a viewer knows only where each can be: those that can lie at a place have equal parts of it.
+    """
+    own = board.players[seat]
     numbers = [0.0] * (3 * CARDS + WONDERS)
     for place, cards in enumerate((own.hand, own.resources, own.technologies)):
         for card in cards:
             numbers[place * CARDS + card.number] = 1.0
+    if hidden:
+        for card in own.hand + own.resources:
+            numbers[card.number], numbers[CARDS + card.number] = 1.0, 0.0
+        for place in range(len(own.resources)):
+            candidates = board.may_lie(seat, place)
+            for card in candidates:
+                numbers[CARDS + card.number] += 1 / len(candidates)
+        for card in own.hand + own.resources:
+            numbers[CARDS + card.number] = lying = min(1.0, numbers[CARDS + card.number])
+            numbers[card.number] = 1.0 - lying
     for wonder in own.wonders:
         numbers[3 * CARDS + WONDER_IDS.index(wonder.id)] = 1.0
     numbers += [tokens / GLORY_TOKENS for tokens in own.glory]

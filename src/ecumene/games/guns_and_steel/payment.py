@@ -14,9 +14,10 @@ everything the rules allow.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
-from operator import sub
+from itertools import combinations_with_replacement, product
+from operator import add, sub
 
 from .cards import BASIC, INFORMATION, OIL, SPACE
 
@@ -73,7 +74,7 @@ def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple
         have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
         return sum(have) >= units and spare(have, cost) >= surcharge
 
-    def add(spent: Kinds, total: Kinds) -> None:
+    def spend(spent: Kinds, total: Kinds) -> None:
         """Adds cards, kind after kind, until the price is paid."""
         kind = len(spent)
         if pays(total):
@@ -81,10 +82,10 @@ def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple
                 ways.add((*spent, *[0] * (len(cards) - kind)))
         elif kind < len(cards):
             for n in range(cards[kind] + 1):
-                add((*spent, n), with_more(total, kind, n))
+                spend((*spent, n), with_more(total, kind, n))
 
     for used in product(*(range(n + 1) for n in free)):
-        add((), used)
+        spend((), used)
     return tuple(sorted(ways))
 
 
@@ -93,6 +94,53 @@ def open_ways(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int, spent: Kin
     """What may still be spent, counted by kind, for every way to pay that is open when `spent` has been spent."""
     rests = (tuple(map(sub, way, spent)) for way in ways_to_pay(cards, free, cost, surcharge))
     return tuple(rest for rest in rests if min(rest) >= 0)
+
+
+# -- more than is needed -------------------------------------------------------------------------------------------
+#
+# Exchanges lose resources: two of a kind make one, any three make one. So a price can use more than it asks for.
+
+
+@lru_cache(maxsize=1 << 14)
+def settles(spent: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> bool:
+    """Whether everything spent can be used for a price, together with some of the free resources."""
+    for used in product(*(range(n + 1) for n in free)):
+        total = tuple(map(add, spent, used))
+        for halves_lost in range(total[SPACE] + 1):
+            wild = total[INFORMATION] + 2 * total[SPACE] - halves_lost
+            if uses_up((*total[:BASIC], wild), cost, surcharge):
+                return True
+    return False
+
+
+@lru_cache(maxsize=1 << 16)
+def uses_up(have: Kinds, cost: Kinds, surcharge: int) -> bool:
+    """Whether exactly these units can pay a price, with nothing left over."""
+    needed = sum(cost) + surcharge
+    left = sum(have) - needed
+    debt = sum([max(0, wanted - owned) for owned, wanted in zip(have, cost, strict=False)]) - have[BASIC]
+    if left <= 0 or not needed:
+        return left == 0 and debt <= 0
+    # Any three for one Information, again and again, takes two off. Two Information, as Oil, make one.
+    if left % 2 == 0 and debt <= left // 2:
+        return True
+    if left % 2 and left // 2 + have[BASIC] > 1 and debt < left // 2:
+        return True
+    return any(uses_up(after, cost, surcharge) for after in _exchanged(have))
+
+
+def _exchanged(have: Kinds) -> Iterator[Kinds]:
+    """What one exchange can make of these units. A wild unit stands for any kind."""
+    for kind in range(BASIC):
+        for own in range(3):
+            if have[kind] >= own and have[BASIC] >= 2 - own:
+                yield with_more(with_more(with_more(have, kind, -own), BASIC, own - 2), kind + 1, 1)
+    for given in combinations_with_replacement(range(BASIC + 1), 3):
+        after = have
+        for kind in given:
+            after = with_more(after, kind, -1)
+        if min(after) >= 0:
+            yield with_more(after, BASIC, 1)
 
 
 def with_more(kinds: Kinds, kind: int, more: int) -> Kinds:

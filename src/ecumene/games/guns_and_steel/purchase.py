@@ -6,7 +6,7 @@ from ecumene.engine import Action, Reason, Text, question, step
 
 from .board import Board
 from .cards import HORSE, RESOURCES, Card
-from .payment import Kinds, open_ways, spare, with_more
+from .payment import Kinds, open_ways, settles, spare, with_more
 from .society import NOT_YOUR_RESOURCE, spend
 from .vocabulary import BUY, DONE, PASS, SPEND
 
@@ -135,7 +135,7 @@ def pay(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> 
     if any(map(any, _open_ways(board, player, card, surcharge, spent))):
         board.ask(how_to_pay, player, card, surcharge, spent)
     else:
-        board.temporary = [0] * len(RESOURCES)
+        pay_more(board, player, card, surcharge, spent)
 
 
 @question("Paying for {card}: choose a resource to spend", "card", explained=("done",))
@@ -150,7 +150,7 @@ def how_to_pay(board: Board, player: int, card: Card, surcharge: int, spent: Kin
 @how_to_pay.answer
 def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> None:
     if action is DONE:
-        board.temporary = [0] * len(RESOURCES)
+        pay_more(board, player, card, surcharge, spent)
         return
     chosen = board.card(action)
     spend(board, player, chosen)
@@ -168,5 +168,67 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
     return NOT_ENOUGH if action is DONE and all(map(any, ways)) else None
 
 
+# -- paying more ---------------------------------------------------------------------------------------------------
+#
+# Exchanges that a price does not need are allowed as well: they turn more cards over.
+
+
+@step
+def pay_more(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> None:
+    """The price is paid; if cards are left that exchanges could use, the player may spend them on it too."""
+    if board.players[player].resources and not board.game.earlier:
+        board.ask(how_to_pay_more, player, card, surcharge, spent)
+    else:
+        board.temporary = [0] * len(RESOURCES)
+
+
+@question(
+    "{card} is paid for. You may put more resources into exchanges: any three for one Information",
+    "card",
+    explained=("spend", "done"),
+)
+def how_to_pay_more(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> list[Action]:
+    resources = board.players[player].resources
+    fitting = _exchangeable(board, player, card, surcharge, spent)
+    actions = [SPEND[held.number] for held in resources if held.resource in fitting]
+    if settles(spent, tuple(board.temporary), card.cost, surcharge):
+        actions.append(DONE)
+    return actions
+
+
+def _exchangeable(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> set[int]:
+    """The kinds of which a card can still be used: at once, or with another one in an exchange of three."""
+    kinds = [held.resource for held in board.players[player].resources]
+    if len(kinds) > 1 and card.base + surcharge:
+        return set(kinds)
+    free = tuple(board.temporary)
+    return {kind for kind in kinds if settles(with_more(spent, kind, 1), free, card.cost, surcharge)}
+
+
+@how_to_pay_more.answer
+def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> None:
+    if action is DONE:
+        board.temporary = [0] * len(RESOURCES)
+        return
+    chosen = board.card(action)
+    spend(board, player, chosen)
+    board.push(pay_more, player, card, surcharge, with_more(spent, chosen.resource, 1))
+
+
+@how_to_pay_more.reason
+def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
+    if action.verb == "spend":
+        chosen = board.card(action)
+        if chosen not in board.players[player].resources:
+            return NOT_YOUR_RESOURCE
+        fitting = _exchangeable(board, player, card, surcharge, spent)
+        return None if chosen.resource in fitting else NO_EXCHANGE
+    if action is DONE and not settles(spent, tuple(board.temporary), card.cost, surcharge):
+        return ONE_MORE
+    return None
+
+
+NO_EXCHANGE = Reason("No exchange for this price could use this resource alone.", "exchange")
+ONE_MORE = Reason("The exchange needs one resource more.", "exchange")
 NOT_NEEDED = Reason("The price can be paid without this resource.", "payment")
 NOT_ENOUGH = Reason("This turn's resources do not pay the rest of the price.", "payment")

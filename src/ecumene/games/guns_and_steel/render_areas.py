@@ -11,7 +11,7 @@ from ecumene.engine.terminal import LONGEST_NAME
 from .board import GLORY_TOKENS
 from .cards import NEW_WORLD, RESOURCES, Card
 from .render_table import BANDS, INKS, POINTS, CardTable
-from .words import card_text, counted
+from .words import card_text, counted, either
 
 
 def draw_areas(table: CardTable) -> list[Line]:
@@ -48,7 +48,7 @@ def _area(table: CardTable, seat: int) -> list[Line]:
     lists.append((Text("Technologies"), _labels(table, table.cards(own["technologies"]), mine)))
     lists.append((Text("Wonders"), _wonders(table, own)))
     if not mine:
-        lists.append((Text("Hand"), _labels(table, table.cards(own["hand"]), mine)))
+        lists.append((Text("Hand"), _seen(table, own["hand"])))
     lines = table.lists(lists)
     if mine:
         lines += _in_detail(table, Text("Hand"), own["hand"])
@@ -65,16 +65,38 @@ def _asked_about(table: CardTable, own: dict[str, Any]) -> list[str]:
     return [words[1] for words in verbs if words[0] in ("buy", "copy")]
 
 
-def _resources(table: CardTable, ids: list[str], with_id: bool) -> list[Line]:
-    """The resource-side cards by kind: how many, then which."""
-    cards = table.cards(ids)
+def _resources(table: CardTable, seen: list[Any], with_id: bool) -> list[Line]:
+    """The resource-side cards by kind: how many, then which, or which they can be."""
     parts: list[Line] = []
-    for kind in range(len(RESOURCES)):
-        held = [card for card in cards if card.resource == kind]
+    for kind, resource in enumerate(RESOURCES):
+        held = [card for card in seen if _kind(table, card) == resource.id]
         if held:
-            first, *others = _labels(table, held, with_id)
+            first, *others = _labels(table, table.cards(held), True) if with_id else _seen(table, held)
             parts += [[(table.say(counted(kind, len(held))), "b"), (": ", ""), *first], *others]
             parts[-1].append((";", ""))
+    if parts:
+        parts[-1].pop()
+    return parts
+
+
+def _kind(table: CardTable, card: Any) -> str:
+    """The resource of a card, known or not."""
+    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else str(card["resource"])
+
+
+def _seen(table: CardTable, seen: list[Any]) -> list[Line]:
+    """Cards in a row with commas between them; of those that are not known, what they can be in brackets."""
+    parts: list[Line] = []
+    for number, card in enumerate(seen):
+        if isinstance(card, str):
+            parts.append(table.label(table.game.cards[card]))
+        elif card in seen[:number]:
+            continue  # those of which the same is known are counted at the first
+        else:
+            times = seen.count(card)
+            words = f"({table.say(either(table.cards(card['cards'])))})"
+            parts += prose(words if times == 1 else f"{times}×{words}")
+        parts[-1] = [*parts[-1], (",", "")]
     if parts:
         parts[-1].pop()
     return parts

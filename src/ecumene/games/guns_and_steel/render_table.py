@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line
@@ -27,6 +28,10 @@ class CardTable(TerminalTable):
     def cards(self, ids: list[str]) -> list[Card]:
         return [self.game.cards[id] for id in ids]
 
+    def known(self, seen: list[Any]) -> list[Card]:
+        """The cards of which the viewer knows which ones they are."""
+        return self.cards([card for card in seen if isinstance(card, str)])
+
     def letter(self, kind: int) -> str:
         """The resource's letter in prices."""
         return self.name(RESOURCES[kind])[0]
@@ -50,7 +55,7 @@ class CardTable(TerminalTable):
         if viewer < 0:
             return False
         count = [0] * len(RESOURCES)
-        for up in self.cards(self.view["players"][viewer]["resources"]):
+        for up in self.known(self.view["players"][viewer]["resources"]):
             count[up.resource] += 1
         if viewer == self.view["active"]:
             for resource in RESOURCES:

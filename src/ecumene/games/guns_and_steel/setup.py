@@ -7,6 +7,7 @@ from ecumene.engine import Action, Chance, Reason, question, step
 from .board import Board, Player
 from .box import Box
 from .cards import COMBINED, ERAS, HORSE, RENAISSANCE, START, Card, Wonder
+from .memory import NOTHING_HIDDEN
 from .purchase import list_offers
 from .turn import begin_turn, play_as_resource, why_not_in_hand
 from .vocabulary import PASS, PLAY_RESOURCE
@@ -19,7 +20,7 @@ HEAD_START = {2: (1,), 3: (2,), 4: (2, 3)}
 """The seats that may put a resource into their area before the first turn, by number of players."""
 
 
-def set_up(game: Box, players: int, theme: str, seed: int) -> Board:
+def set_up(game: Box, players: int, theme: str, seed: int, hidden: bool) -> Board:
     """The table before the first decision."""
     chance = Chance.seeded(seed)
     start = [card for card in game.cards.values() if card.theme == START]
@@ -35,6 +36,7 @@ def set_up(game: Box, players: int, theme: str, seed: int) -> Board:
         piles=piles,
         wonders=[_choose_wonder(game, theme, players, era, pyramid[era], chance) for era in range(len(ERAS))],
         temporary=[0] * 7,
+        notes=[NOTHING_HIDDEN] * players if hidden else [],
         round=1,
     )
     list_offers(board)

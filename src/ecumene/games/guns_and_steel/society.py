@@ -30,7 +30,7 @@ from .effects import (
     Tribute,
     parts,
 )
-from .vocabulary import COPY, DONE, FORCE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
+from .vocabulary import COPY, DONE, FORCE, FORCE_PLACE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Reason("This card does not lie resource side up in your area.", "cards")
@@ -44,6 +44,8 @@ TOO_FEW_POINTS = Reason("You do not have enough points to pay.", "points")
 NOTHING_TO_COPY = Reason("No opponent has a society card, technology side up, that you could activate.", "society")
 NOT_SHOWN = Reason("No opponent has this society card technology side up.", "society")
 NO_COPY_OF_COPIES = Reason("A card that uses other cards' effects cannot be used in this way.", "society")
+CHOOSE_PLACE = Reason("Point at a card by its place in the line: which card it is, only its owner knows.", "hidden")
+CHOOSE_CARD = Reason("Name the card: all cards are open in this game.", "hidden")
 NO_RESOURCES_UP = Reason("No card lies resource side up in your area.", "society")
 
 # -- resources for this turn ---------------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_
     if action is DONE:
         return
     card = board.card(action)
-    board.players[player].restore(card)
+    board.restore(player, card)
     board.tell("restores", player, card=card)
     left = list(resources)
     left.remove(card.resource if card.resource in resources else ANY)
@@ -263,16 +265,40 @@ def why_not_spend(board: Board, player: int, action: Action) -> Reason | None:
     return None
 
 
+def forced(board: Board, loser: int) -> list[Action]:
+    """The cards of somebody's resource side to choose from; by their places, if nobody else may know which they are."""
+    resources = board.players[loser].resources
+    if board.notes:
+        return list(FORCE_PLACE[: len(resources)])
+    return [FORCE[card.number] for card in resources]
+
+
+def forced_card(board: Board, loser: int, action: Action) -> Card:
+    """The card that was chosen of somebody's resource side."""
+    return board.players[loser].resources[action.args[0] - 1] if board.notes else board.card(action)
+
+
+def force(board: Board, loser: int, card: Card) -> None:
+    """Somebody must spend a resource-side card; what others could not know is shown by it."""
+    if board.notes:
+        board.reveal()
+    spend(board, loser, card)
+
+
 def why_not_force(board: Board, loser: int, action: Action) -> Reason | None:
     """Of somebody else one chooses resource-side cards of his area."""
-    if action.verb == "force" and board.card(action) not in board.players[loser].resources:
-        return Reason("This card does not lie resource side up in the area of {target}.", "cards", target=loser)
-    return None
+    if action.verb != "force" or action in forced(board, loser):
+        return None
+    if isinstance(action.args[0], int) != bool(board.notes):
+        return CHOOSE_PLACE if board.notes else CHOOSE_CARD
+    if board.notes:
+        return Reason("So many cards do not lie resource side up in the area of {target}.", "cards", target=loser)
+    return Reason("This card does not lie resource side up in the area of {target}.", "cards", target=loser)
 
 
 def spend(board: Board, player: int, card: Card) -> None:
     """Spends a resource-side card."""
-    board.players[player].spend(card)
+    board.spend(player, card)
     board.tell("spends", player, card=card, resource=RESOURCES[card.resource])
 
 
@@ -342,13 +368,13 @@ def _(board: Board, player: int, action: Action, effect: Tribute) -> Reason | No
 
 @question("Choose which resource {target} pays as tribute", "target")
 def which_tribute(board: Board, player: int, target: int, effect: Tribute) -> list[Action]:
-    return [FORCE[card.number] for card in board.players[target].resources]
+    return forced(board, target)
 
 
 @which_tribute.answer
 def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -> None:
-    card = board.card(action)
-    spend(board, target, card)
+    card = forced_card(board, target, action)
+    force(board, target, card)
     gain(board, player, card.resource)
     board.earn(target, effect.points)
 

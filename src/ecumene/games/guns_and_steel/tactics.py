@@ -93,7 +93,8 @@ def in_hand(board: Board, player: int) -> list[Card]:
 
 @prevents(Play)
 def _none_in_hand(board: Board, player: int, effect: Play) -> Reason | None:
-    return None if in_hand(board, player) else NO_ATTACK_IN_HAND
+    """Others know only what can be in a hidden hand: whoever may have an attack card may try."""
+    return None if board.may_hold(player, is_attack) else NO_ATTACK_IN_HAND
 
 
 @carries_out(Play)
@@ -103,12 +104,33 @@ def _play(board: Board, player: int, card: Card, effect: Play) -> None:
 
 @step
 def commit_more(board: Board, player: int, effect: Play, count: int) -> None:
-    """Plays attack cards from the hand; each one played must be activated."""
-    if in_hand(board, player):
-        board.ask(which_commit, player, effect, count)
+    """Plays attack cards from the hand; each one played must be activated.
+
+    From a hidden hand he is asked even if there is one answer only, so that nobody learns how many he has; who has to
+    play one and does not, has none, and who is asked has one.
+    """
+    if not board.notes:
+        if in_hand(board, player):
+            board.ask(which_commit, player, effect, count)
+    elif board.may_hold(player, is_attack):
+        has_one = bool(in_hand(board, player))
+        if not effect.up_to:
+            board.conclude(player, has_one, is_attack)
+        if has_one or effect.up_to:
+            board.ask(which_commit_unseen, player, effect, count)
+        else:
+            board.tell("no attack card", player)
 
 
-@question("Choose an attack card from your hand to play and activate")
+def is_attack(card: Card) -> bool:
+    """Whether it is an attack card."""
+    return card.kind == ATTACK
+
+
+COMMIT_WORDS = "Choose an attack card from your hand to play and activate"
+
+
+@question(COMMIT_WORDS)
 def which_commit(board: Board, player: int, effect: Play, count: int) -> list[Action]:
     actions = [COMMIT[card.number] for card in in_hand(board, player)]
     if effect.up_to:
@@ -116,14 +138,18 @@ def which_commit(board: Board, player: int, effect: Play, count: int) -> list[Ac
     return actions
 
 
+@question(COMMIT_WORDS, always=True)
+def which_commit_unseen(board: Board, player: int, effect: Play, count: int) -> list[Action]:
+    return which_commit.choices(board, player, effect, count)
+
+
 @which_commit.answer
+@which_commit_unseen.answer
 def _(board: Board, player: int, action: Action, effect: Play, count: int) -> None:
     if action is DONE:
         return
     card = board.card(action)
-    own = board.players[player]
-    own.hand.remove(card)
-    own.technologies.append(card)
+    board.play(player, card)
     board.tell("commits", player, card=card)
     if count > 1:
         board.push(commit_more, player, effect, count - 1)
@@ -131,6 +157,7 @@ def _(board: Board, player: int, action: Action, effect: Play, count: int) -> No
 
 
 @which_commit.reason
+@which_commit_unseen.reason
 def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
     if action.verb != "commit":
         return None

@@ -49,10 +49,12 @@ def _(board: Board, player: int, action: Action) -> None:
 
 def play_as_resource(board: Board, player: int, card: Card) -> None:
     """A card goes from the hand into the area, resource side up."""
-    own = board.players[player]
-    own.hand.remove(card)
-    own.resources.append(card)
-    board.tell("plays resource", player, card=card, resource=RESOURCES[card.resource])
+    board.lay(player, card)
+    if board.notes:
+        board.tell("lays resource", player, resource=RESOURCES[card.resource])
+        board.tell("which card", player, to=[player], card=card)
+    else:
+        board.tell("plays resource", player, card=card, resource=RESOURCES[card.resource])
 
 
 def why_not_in_hand(board: Board, player: int, action: Action) -> Reason | None:
@@ -80,9 +82,7 @@ def which_technology(board: Board, player: int) -> list[Action]:
 @which_technology.answer
 def _(board: Board, player: int, action: Action) -> None:
     card = board.card(action)
-    own = board.players[player]
-    own.hand.remove(card)
-    own.technologies.append(card)
+    board.play(player, card)
     board.tell("plays technology", player, card=card)
     if why_not_activate(board, player, card) is None:
         board.ask(whether_to_activate, player, card)
@@ -147,11 +147,13 @@ def _(board: Board, player: int, action: Action) -> None:
     if action is DONE:
         return
     card = board.card(action)
-    own = board.players[player]
-    own.resources.remove(card)
-    own.hand.append(card)
+    board.pick_up(player, card)
     _count_taken(board, card)
-    board.tell("takes back", player, cards=(card,))
+    if board.notes:
+        board.tell("picks up", player, resource=RESOURCES[card.resource])
+        board.tell("which card", player, to=[player], card=card)
+    else:
+        board.tell("takes back", player, cards=(card,))
     board.ask(which_to_take, player)
 
 
@@ -172,7 +174,7 @@ def end_turn(board: Board, player: int) -> None:
     """Temporary resources lapse; the game ends or the next player begins."""
     board.temporary = [0] * len(RESOURCES)
     following = (player + 1) % board.seats
-    if is_over(board) or (board.round == LAST_ROUND and following == 0):
+    if is_over(board, player) or (board.round == LAST_ROUND and following == 0):
         board.finish()
         board.tell("game over")
     else:
@@ -180,10 +182,16 @@ def end_turn(board: Board, player: int) -> None:
         board.push(begin_turn, following)
 
 
-def is_over(board: Board) -> bool:
-    """The last wonder taken, the last Space card bought, or fifteen points on somebody's point card."""
-    return (
-        not any(board.wonders)
-        or not any(board.pyramid[-1])
-        or any(player.points >= POINTS_TO_END for player in board.players)
-    )
+def is_over(board: Board, player: int) -> bool:
+    """The last wonder taken, the last card of the Space era bought, or fifteen points on the point card of the player
+    whose turn ends. (By earlier rules: the last one in the pyramid, and on anybody's.)"""
+    if board.game.earlier:
+        most = max([own.points for own in board.players])
+        return not any(board.wonders) or not any(board.pyramid[-1]) or most >= POINTS_TO_END
+    return not any(board.wonders) or not space_cards_left(board) or board.players[player].points >= POINTS_TO_END
+
+
+def space_cards_left(board: Board) -> int:
+    """How many cards of the Space era are left, in the pyramid and in its project pile."""
+    row = board.pyramid[-1]
+    return len(row) - row.count(None) + len(board.piles[-1])

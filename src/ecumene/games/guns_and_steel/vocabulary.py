@@ -42,3 +42,6 @@ PAY_POINTS = VOCABULARY.add("pay", "points")
 SKIP = VOCABULARY.add("skip")
 DONE = VOCABULARY.add("done")
 PASS = VOCABULARY.add("pass")
+
+FORCE_PLACE = VOCABULARY.in_order("force", range(1, len(CARD_IDS) + 1))
+"""Where cards are hidden, others are pointed at by their place in the line; people count places from 1."""

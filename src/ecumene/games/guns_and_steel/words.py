@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from ecumene.engine import Action, Text, Thing
@@ -34,6 +34,8 @@ EVENTS: Mapping[str, str] = {
     "turn": "{player}'s turn.",
     "no head start": "{player} does without the head start.",
     "plays resource": "{player} plays {card} as a resource: {resource}.",
+    "lays resource": "{player} plays a card as a resource: {resource}.",
+    "which card": "It is {card}.",
     "plays technology": "{player} plays {card} as a technology.",
     "cannot activate": "{card} can do nothing for {player} now.",
     "does not activate": "{player} does without the effect of {card}.",
@@ -55,6 +57,8 @@ EVENTS: Mapping[str, str] = {
     "buys nothing": "{player} buys nothing.",
     "project": "{card} is the next project.",
     "takes back": "{player} takes back {cards}.",
+    "picks up": "{player} takes back a resource: {resource}.",
+    "no attack card": "{player} has no attack card in hand.",
     "takes wonder": "{player} takes a wonder: {wonder}!",
     "places glory": "{player} puts a glory token on {wonder}: {n} of {needed}.",
     "lifts glory": "{player} takes a glory token off {wonder}.",
@@ -82,6 +86,8 @@ ACTIONS: Mapping[str, str] = {
 }
 SPEND_FOR_STRENGTH = "Spend {resource} ({card}, strength {strength})"
 """The same for a card whose other side is good in a fight."""
+FORCE_PLACE_WORDS = "Make the opponent spend the card at place {n}"
+"""The same for a card of which only its owner knows which one it is."""
 PLAIN_ACTIONS: Mapping[str, str] = {
     "give points": "Give up points",
     "activate": "Activate it",
@@ -116,6 +122,8 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
     words, about = ACTIONS[action.verb], action.args[0]
     if action.verb == "target":
         return Text(words, target=about - 1)
+    if isinstance(about, int):
+        return Text(FORCE_PLACE_WORDS, n=about)
     thing = things[about] if isinstance(about, str) else about
     if isinstance(thing, Card):
         if action.verb == "spend" and thing.strength:
@@ -124,6 +132,12 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
     if isinstance(thing, Wonder):
         return Text(words, wonder=thing)
     return Text(words, resource=thing)
+
+
+def either(cards: Sequence[Card]) -> Text:
+    """One card or another: "Agriculture, Trade or Barter"."""
+    *others, last = cards
+    return Text("{cards} or {card}", cards=others, card=last) if others else Text("{card}", card=last)
 
 
 def counted(kind: int, n: int) -> Text:

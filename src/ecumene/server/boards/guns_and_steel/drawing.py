@@ -8,15 +8,27 @@ from typing import Any, cast
 
 from ecumene.engine import Language
 from ecumene.games.guns_and_steel import GunsAndSteel
-from ecumene.games.guns_and_steel.cards import BASIC, COMBINED, HORSE, INFORMATION, NEW_WORLD, RESOURCES, SPACE, START
+from ecumene.games.guns_and_steel.cards import (
+    BASIC,
+    COMBINED,
+    HIDDEN,
+    HORSE,
+    INFORMATION,
+    NEW_WORLD,
+    OPEN,
+    RESOURCES,
+    SPACE,
+    START,
+)
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.payment import spare
 from ecumene.games.guns_and_steel.purchase import price_text
+from ecumene.games.guns_and_steel.words import either
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 
 from .icons import RESOURCE_ICONS
-from .parts import Area, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table
+from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table
 from .prints import inscribed, printed
 from .pyramid import shape
 
@@ -27,7 +39,7 @@ def element(thing_id: str, seat: int | None = None) -> str:
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:
-    """Where each card and wonder lies."""
+    """Where each card and wonder lies of which the viewer knows it."""
     found: dict[str, str] = {}
     for row in view["pyramid"]:
         found |= {element(offer["card"]): "pyramid" for offer in row if offer}
@@ -37,7 +49,8 @@ def places(view: Mapping[str, Any]) -> dict[str, str]:
             found[element(wonder["wonder"])] = f"pyramid {wonder['glory']}"
     for seat, player in enumerate(view["players"]):
         for where in ("hand", "resources", "technologies", "wonders"):
-            found |= {element(id, _owner(id, seat)): f"{seat} {where}" for id in player[where]}
+            known = [id for id in player[where] if isinstance(id, str)]
+            found |= {element(id, _owner(id, seat)): f"{seat} {where}" for id in known}
     return found
 
 
@@ -91,10 +104,39 @@ class Drawing(AnyPencil):
     # -- cards -----------------------------------------------------------------------------------------------------
 
     def face(self, card_id: str, seat: int | None, *verbs: str, **more: Any) -> Face:
+        return self.card(card_id, seat, *(f"{verb} {card_id}" for verb in verbs), **more)
+
+    def card(self, card_id: str, seat: int | None, *actions: str, **more: Any) -> Face:
+        """A card with the actions that it is the button for."""
         card = self.game.cards[card_id]
         key = element(card_id, seat if card.theme == START else None)
-        press = self.press(*(f"{verb} {card_id}" for verb in verbs)) if verbs else None
+        press = self.press(*actions) if actions else None
         return Face(key, card, printed(card, self.language), press, key in self.picture.changed, **more)
+
+    def held(self, seat: int, place: int, seen: Any, *verbs: str) -> Face | Covered:
+        """A card in somebody's hand."""
+        return self.face(seen, seat, *verbs) if isinstance(seen, str) else self.covered(f"c-{seat}-h{place}", seen)
+
+    def lying(self, seat: int, place: int, seen: Any, *verbs: str) -> Face | Covered:
+        """A card of somebody's resource side; where cards are hidden, others point at its place."""
+        if isinstance(seen, str) and (seat == self.viewer or self.view["cards"] == OPEN):
+            return self.face(seen, seat, *verbs)
+        actions = [f"{verb} {place + 1}" for verb in verbs]
+        if isinstance(seen, str):
+            return self.card(seen, seat, *actions)
+        return self.covered(f"c-{seat}-r{place}", seen, *actions)
+
+    def covered(self, key: str, seen: Mapping[str, Any], *actions: str) -> Covered:
+        """A card of which only its owner knows which one it is."""
+        resource = next(r for r in RESOURCES if r.id == seen["resource"])
+        return Covered(
+            key=key,
+            cards=tuple(seen["cards"]),
+            resource=resource.id,
+            resource_name=self.language.name(resource),
+            words=self.language.say(either([self.game.cards[id] for id in seen["cards"]])),
+            press=self.press(*actions) if actions else None,
+        )
 
     def offer(self, offer: Mapping[str, Any], place: str) -> Face:
         price = _price(self.language, self.game.cards[offer["card"]], offer["surcharge"], self.have)
@@ -159,8 +201,10 @@ class Drawing(AnyPencil):
                 None if self.view["theme"] == NEW_WORLD else player["glory_left"],
             ),
             active=self.view["active"] == seat,
-            hand=[self.face(id, seat, *hand_verbs) for id in player["hand"]],
-            resources=[self.face(id, seat, *resource_verbs) for id in player["resources"]],
+            hand=[self.held(seat, place, seen, *hand_verbs) for place, seen in enumerate(player["hand"])],
+            resources=[
+                self.lying(seat, place, seen, *resource_verbs) for place, seen in enumerate(player["resources"])
+            ],
             technologies=[self.face(id, seat, *technology_verbs) for id in player["technologies"]],
             wonders=[self.monument(id, *(("give",) if mine else ())) for id in player["wonders"]],
             press=None if mine else self.press(f"target {seat + 1}"),
@@ -168,7 +212,7 @@ class Drawing(AnyPencil):
 
     def is_target(self, seat: int) -> bool:
         """Whether the viewer's question is about this opponent; if it does not say, his cards must fit the choices."""
-        if self.picture.target is not None:
+        if self.picture.target is not None or self.view["cards"] == HIDDEN:
             return seat == self.picture.target
         forced = {
             id.split()[1] for id, choice in self.picture.choices.items() if choice.legal and id.startswith("force ")

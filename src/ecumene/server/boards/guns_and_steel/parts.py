@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ecumene.engine import Language, Text
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
@@ -62,11 +63,32 @@ class Face:
     price: Price | None = None
     place: str = ""
     """The classes of its place in the pyramid."""
+    hidden: ClassVar[bool] = False
 
     @property
     def name(self) -> str:
         """What the card is called."""
         return self.printed.name
+
+
+@dataclass(frozen=True)
+class Covered:
+    """A card of somebody else that the viewer sees only from its resource side, or not at all: it is one of some."""
+
+    key: str
+    cards: tuple[str, ...]
+    resource: str
+    resource_name: str = field(compare=False)
+    words: str = field(compare=False)
+    """What it can be: "Agriculture, Trade or Barter"."""
+    press: Press | None
+    changed: bool = False
+    hidden: ClassVar[bool] = True
+
+    @property
+    def name(self) -> str:
+        """What can be said of it: "Food: Agriculture, Trade or Barter"."""
+        return f"{self.resource_name}: {self.words}"
 
 
 @dataclass(frozen=True)
@@ -115,8 +137,8 @@ class Area:
     seat: Seat
     figures: Figures
     active: bool
-    hand: list[Face]
-    resources: list[Face]
+    hand: list[Face | Covered]
+    resources: list[Face | Covered]
     technologies: list[Face]
     wonders: list[Monument]
     press: Press | None
@@ -163,7 +185,7 @@ class Table(Drawn):
         """How much is missing for a price."""
         return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
 
-    def cards_in_hand(self, hand: list[Face]) -> str:
+    def cards_in_hand(self, hand: list[Face | Covered]) -> str:
         """How many cards a hand has."""
         return self.say.say(Text("{n} card in hand", "{n} cards in hand", n=len(hand)))
 
