@@ -21,6 +21,18 @@ ARRIVED = f"(x) => Math.abs({VIEW}[1] - x) < 60"
 SEEN = "document.querySelector('.map-seen').getAttribute('d')"
 
 
+LINGER = """(space) => {
+  const touch = { pointerType: "touch", pointerId: 7, bubbles: true, isPrimary: true };
+  space.querySelector("button").dispatchEvent(new PointerEvent("pointerdown", touch));
+}"""
+"""A finger comes down on a space and stays there."""
+LEAVE = """(space) => {
+  const button = space.querySelector("button");
+  button.dispatchEvent(new PointerEvent("pointerup", { pointerType: "touch", pointerId: 7, bubbles: true }));
+  button.click();
+}"""
+
+
 @cache
 def moment(question: str, fits: Callable[[Board], object] = lambda board: True) -> tuple[str, int]:
     """The record of a game, and a moment at which a question is asked."""
@@ -101,3 +113,19 @@ def test_one_thing_is_taken_out_of_an_offer(company: Company) -> None:
     page.locator(f'.cvd-out[value="{out[0]}"]').click()
     anna.after(now)
     expect(items).to_have_count(before - 1)
+
+
+def test_a_finger_that_stays_reads_a_place_and_does_nothing_there(company: Company) -> None:
+    anna = on_a_phone(company)
+    now = anna.play_on(*moment("who_goes_where"))
+    page = anna.page
+    space = page.locator(".space.space-can").first
+    space.evaluate(LINGER)
+    words = space.locator("button").get_attribute("aria-label")
+    assert words
+    expect(page.locator(".map-read")).to_have_text(words)
+    space.evaluate(LEAVE)
+    page.wait_for_timeout(100)
+    assert anna.look().number == now.number
+    space.locator("button").dispatch_event("click")
+    anna.after(now)

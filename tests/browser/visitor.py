@@ -37,7 +37,9 @@ POINT = """(button) => {
     const hit = document.elementFromPoint(x, y);
     if (hit && (button.contains(hit) || (space && hit.closest(".space") === space))) return [x, y];
   }
-  return null;
+  const own = button.getBoundingClientRect();  // islands may lie around the middle of all of them
+  const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+  return button.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
 """A point of the screen at which a thing can be hit, whatever lies over it."""
 WIDE = (1400, 900)

@@ -5,6 +5,7 @@
 
   const STEP = 1.4;
   const DRAG = 6; // pixels: less is a click
+  const LONG = 450; // milliseconds after which a finger that lies still reads a space and does nothing there
   const SETTLE = 120; // milliseconds without movement until names and tokens take their new sizes
   const MOST = 4; // pixels for each unit of the map
   const NEAR = [2, 1.4]; // the zoom, and pixels for each unit, from which on a board may show more
@@ -200,6 +201,7 @@
     if (event.target.closest(".map-small")) return jump(frame, event);
     if (!pointers.size) dragged = swallow = false;
     come_round(frame, event);
+    if (event.pointerType === "touch") linger(frame, event.target);
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
   }
 
@@ -215,6 +217,7 @@
     if (!dragged && pointers.size < 2 && far < DRAG) return;
     if (!dragged) {
       dragged = true;
+      clearTimeout(lingering);
       for (const id of pointers.keys()) frame.setPointerCapture(id);
     }
     const now = held();
@@ -231,9 +234,22 @@
   }
 
   function up(event) {
+    clearTimeout(lingering);
     if (!pointers.delete(event.pointerId) || pointers.size || !dragged) return;
     swallow = event.type === "pointerup"; // the click that follows a drag is none
     settle(event.currentTarget);
+  }
+
+  let lingering = 0;
+
+  /** A finger that stays on a space has it read, without choosing it. */
+  function linger(frame, target) {
+    clearTimeout(lingering);
+    if (pointers.size || !target.closest(".space, .token")) return;
+    lingering = setTimeout(() => {
+      swallow = true;
+      tell(frame, target);
+    }, LONG);
   }
 
   function wheel(event) {
@@ -351,13 +367,19 @@
 
   function read(event) {
     const frame = event.currentTarget;
-    const button = event.target.closest('button[aria-label]:not([type="button"])');
     const space = event.target.closest(".space");
     if (event.type === "focusin" && space) {
       kept.get(frame.id).at = space.id;
       rove(frame);
       reveal(frame, space);
     }
+    tell(frame, event.target);
+  }
+
+  /** Says in words what a part of the map is. */
+  function tell(frame, target) {
+    const button = target.closest('button[aria-label]:not([type="button"])');
+    const space = target.closest(".space");
     const said = button ?? (space && heart(space));
     const words = frame.querySelector(".map-read");
     words.textContent = said?.getAttribute("aria-label") ?? "";
