@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.box import civil_deck
@@ -308,6 +311,43 @@ def test_new_deposits() -> None:
     work(board, seat=1, iron_1=1)
     happen(board, "new-deposits-1")
     assert [own.resources for own in board.players] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("event", "food", "resources"),
+    [
+        ("good-harvest-1", [2, 3, 2], [0, 0, 0]),
+        ("new-deposits-1", [0, 0, 0], [3, 2, 2]),
+        ("economic-progress-2", [2, 3, 2], [3, 2, 2]),
+    ],
+)
+def test_ruling_pacts_pay_whenever_food_or_resources_are_produced(
+    event: str, food: list[int], resources: list[int]
+) -> None:
+    """International Trade Agreement: a resource for the first player, food for the second."""
+    board = table(3)
+    partners(board, "international-trade-agreement-2")
+    happen(board, event)
+    assert [own.food for own in board.players] == food
+    assert [own.resources for own in board.players] == resources
+
+
+@pytest.mark.parametrize("event", ["new-deposits-1", "economic-progress-2"])
+def test_ruling_a_pact_that_takes_resources_takes_them_then_too(event: str) -> None:
+    board = table(3)
+    partners(board, "acceptance-of-supremacy-2")
+    happen(board, event)
+    assert [own.resources for own in board.players] == [3, 1, 2]
+
+
+@pytest.mark.parametrize(("event", "stored"), [("good-harvest-1", (2, 0)), ("new-deposits-1", (0, 2))])
+def test_games_of_earlier_rules_go_on_without_what_pacts_pay(event: str, stored: tuple[int, int]) -> None:
+    board = table(3)
+    board.game = GAME.as_of("2")
+    partners(board, "international-trade-agreement-2")
+    happen(board, event)
+    assert [(own.food, own.resources) for own in board.players] == [stored] * 3
+    assert (board.game.rules_version, GAME.as_of(GAME.rules_version)) == ("2", GAME)
 
 
 def test_pestilence_takes_unused_workers_first_and_then_asks_in_turn_order() -> None:

@@ -7,6 +7,7 @@ phase, the end of a turn, events and colonization, the civilization's values, th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from . import evaluation, features
 from .account import account
 from .arrangement import ARRANGEMENT
 from .board import Board
-from .box import CARDS, SIDES
+from .box import CARDS, EARLIER, SIDES
 from .card_words import card_face
 from .cards import Card
 from .checks import check
@@ -78,7 +79,7 @@ class ThroughTheAges(Game[Board]):
             {"no": "Everybody plays to the end", "yes": "Players may resign"},
         ),
     )
-    rules_version = "2"
+    rules_version = "3"
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
@@ -94,6 +95,16 @@ class ThroughTheAges(Game[Board]):
         super().__init__("through-the-ages")
         everything: list[Thing] = [*CARDS.values(), *SIDES.values()]
         self.things = {thing.id: thing for thing in everything}
+
+    def as_of(self, rules: str) -> ThroughTheAges:
+        return self._earlier if rules in EARLIER else self
+
+    @cached_property
+    def _earlier(self) -> ThroughTheAges:
+        """The game by the rules of version 2, in which events let only farms and mines produce."""
+        game = ThroughTheAges()
+        game.rules_version = EARLIER[-1]
+        return game
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
         return set_up(self, players, options, seed)

@@ -101,6 +101,9 @@ def _pact(id: str) -> Pact:
     return card
 
 
+EARLIER = ("1", "2")
+"""Versions of the rules in which Good Harvest and New Deposits left out what pacts pay."""
+
 AGRICULTURE, BRONZE, PHILOSOPHY = _technology("agriculture-0"), _technology("bronze-0"), _technology("philosophy-0")
 RELIGION, WARRIORS = _technology("religion-0"), _technology("warriors-0")
 STARTING = (AGRICULTURE, BRONZE, PHILOSOPHY, RELIGION, WARRIORS)

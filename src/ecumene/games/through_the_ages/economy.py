@@ -331,8 +331,8 @@ def change_workers(board: Board, seat: int, slot: int, count: int) -> None:
 def produce(board: Board, seat: int) -> tuple[int, int]:
     """Corruption, food, consumption, resources. Returns the change of food, with what is missing, and of resources."""
     corrupt_resources, corrupt_food = suffer_corruption(board, seat)
-    food = produce_food(board, seat) + _pact_food(board, seat) - consume(board, seat) - corrupt_food
-    resources = produce_resources(board, seat) + _pact_resources(board, seat) - corrupt_resources
+    food = produce_food(board, seat) - consume(board, seat) - corrupt_food
+    resources = produce_resources(board, seat) - corrupt_resources
     return food, resources
 
 
@@ -348,6 +348,16 @@ def suffer_corruption(board: Board, seat: int) -> tuple[int, int]:
 
 
 def produce_food(board: Board, seat: int) -> int:
+    """The farms produce, then pacts pay food."""
+    return work_farms(board, seat) + _pact_food(board, seat)
+
+
+def produce_resources(board: Board, seat: int) -> int:
+    """The mines produce, then pacts pay resources, or take them."""
+    return work_mines(board, seat) + _pact_resources(board, seat)
+
+
+def work_farms(board: Board, seat: int) -> int:
     """Each farm's worker puts a blue token on its card, the best farms first."""
     own = board.players[seat]
     workers = own.workers
@@ -357,7 +367,7 @@ def produce_food(board: Board, seat: int) -> int:
     return gained
 
 
-def produce_resources(board: Board, seat: int) -> int:
+def work_mines(board: Board, seat: int) -> int:
     """Each mine's worker puts a blue token on its card, the best mines first; so do Gates's labs."""
     own = board.players[seat]
     workers = own.workers

@@ -5,8 +5,19 @@ from __future__ import annotations
 from ecumene.engine import Action, Reason, question, step
 
 from .board import Board
+from .box import EARLIER
 from .cards import Wonder
-from .economy import gain_food, gain_population, leave, lose_food, produce, produce_food, produce_resources
+from .economy import (
+    gain_food,
+    gain_population,
+    leave,
+    lose_food,
+    produce,
+    produce_food,
+    produce_resources,
+    work_farms,
+    work_mines,
+)
 from .event_effects import each, event, lose_blue_token, lose_people
 from .leaders import remove_leader
 from .ratings import discontent
@@ -25,9 +36,10 @@ def _(board: Board) -> None:
 
 @event("good-harvest-1")
 def _(board: Board) -> None:
-    """All farms produce."""
+    """All produce food, what pacts pay included (by earlier rules the farms alone)."""
+    produces = work_farms if board.game.rules_version in EARLIER else produce_food
     for seat in board.from_active():
-        produce_food(board, seat)
+        produces(board, seat)
 
 
 @event("immigration-1")
@@ -41,9 +53,10 @@ def _(board: Board) -> None:
 
 @event("new-deposits-1")
 def _(board: Board) -> None:
-    """All mines produce."""
+    """All produce resources, what pacts pay included (by earlier rules the mines alone)."""
+    produces = work_mines if board.game.rules_version in EARLIER else produce_resources
     for seat in board.from_active():
-        produce_resources(board, seat)
+        produces(board, seat)
 
 
 @event("pestilence-1")

@@ -33,6 +33,11 @@ RULINGS = (
         Text("The food comes before consumption, the resources after the mines; not in an uprising."),
     ),
     Ruling(
+        6,
+        ("good-harvest-1", "new-deposits-1", "economic-progress-2"),
+        Text("What pacts pay at production is paid now too."),
+    ),
+    Ruling(
         7,
         ("impact-of-balance-3",),
         Text("What pacts and Gates's labs produce counts; corruption and consumption do not."),
