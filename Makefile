@@ -14,6 +14,10 @@ ARGS ?=
 # How much random play `make test` and `make fuzz` check, for each game.
 DECISIONS ?= 5000
 
+# Compiled files are kept even where the environment says otherwise: each game's fuzz, each worker of the tests and each
+# server that a test starts would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # The games, as pyproject.toml lists them: each is fuzzed by a goal of its own.
 FUZZES := $(shell sed -n '/entry-points."ecumene.games"/,/^$$/s/^\([a-z-]*\) = .*/fuzz-\1/p' pyproject.toml)
@@ -59,10 +63,9 @@ lint: $(DEV)
 	$(PY) -m mypy
 
 # Each worker takes a stretch of the tests, so that servers, browsers and long games are started once; who is done helps.
-# Three workers for two cores: some tests wait for a browser or for a time to pass, and the others use it. Compiled files are
-# kept even where the environment says otherwise: each worker, and each server that a test starts, would compile everything anew.
+# Three workers for two cores: some tests wait for a browser or for a time to pass, and the others use it.
 WORKERS ?= $(shell expr \( $(CORES) \* 3 + 1 \) / 2)
-PYTEST = env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n $(WORKERS) --dist worksteal
+PYTEST = $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 pytest: $(DEV) needs
 	$(PYTEST)
