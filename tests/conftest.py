@@ -14,7 +14,6 @@ gc.disable()  # until all tests are collected: nearly all that is made until the
 
 def pytest_collection_finish() -> None:
     """The tests and the modules stay to the end: to look through them for garbage again and again takes long."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
