@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from ecumene.games.civilization.board import Board
 from tests.browser.layout import LAID_OUT
+from tests.browser.test_clash_of_cultures_games import STANDS_STILL
 from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import Company
+from tests.browser.visitor import POINT, Company
 from tests.server.civilization_games import game
 
 EARLY = 3
@@ -26,6 +27,11 @@ LINGER = """(space) => {
   space.querySelector("button").dispatchEvent(new PointerEvent("pointerdown", touch));
 }"""
 """A finger comes down on a space and stays there."""
+COMES_DOWN = """(thing, [clientX, clientY]) => {
+  const where = { clientX, clientY, bubbles: true, pointerType: "touch", pointerId: 7 };
+  for (const kind of ["pointerdown", "pointerup"]) thing.dispatchEvent(new PointerEvent(kind, where));
+}"""
+"""A finger comes down at a point and leaves."""
 LEAVE = """(space) => {
   const button = space.querySelector("button");
   button.dispatchEvent(new PointerEvent("pointerup", { pointerType: "touch", pointerId: 7, bubbles: true }));
@@ -46,6 +52,13 @@ def moment(question: str, fits: Callable[[Board], object] = lambda board: True) 
 def meets_others(board: Board) -> bool:
     assert board.player is not None
     return bool(board.view(board.player)["encounters"])
+
+
+def looks_only(board: Board) -> str:
+    """A marker that can be looked at where the pieces beside it can do nothing else."""
+    found = [action.args[0] for action in board.legal if action.verb == "look"]
+    able = {action.args[0] for action in board.legal if action.verb == "move"}
+    return next((place for place in found if place not in able), "")
 
 
 def test_arrows_of_the_others_are_shown_and_hidden_by_a_key_and_details_from_near(company: Company) -> None:
@@ -128,4 +141,21 @@ def test_a_finger_that_stays_reads_a_place_and_does_nothing_there(company: Compa
     page.wait_for_timeout(100)
     assert anna.look().number == now.number
     space.locator("button").dispatch_event("click")
+    anna.after(now)
+
+
+def test_a_finger_takes_what_is_under_it_and_not_a_chip_beside_it_that_can_do_nothing(company: Company) -> None:
+    """Browsers move a tap to what is near and large; that must not be a thing of which nothing can be made."""
+    anna = on_a_phone(company)
+    anna.settings(confirm="off", warn="off")
+    now = anna.play_on(*moment("what_to_move", looks_only))
+    page = anna.page
+    page.locator("[data-map-zoom=all]").tap()
+    page.wait_for_function(STANDS_STILL)
+    action = next(action for action in now.answers if action.startswith("look"))
+    marker = page.locator(f'#map button.can[value="{action}"]')
+    point = marker.evaluate(POINT)
+    assert point
+    marker.evaluate(COMES_DOWN, point)
+    page.locator("#map .token button.cannot").first.dispatch_event("click")
     anna.after(now)

@@ -34,7 +34,7 @@ DESERT = "desert"
 CHIPS = "c-unit-"
 """What the ids of chips begin with."""
 FINGER = 26.0
-"""A chip can be hit by a finger: its button is so high at least."""
+"""A chip that can set out can be hit by a finger: its button is so high at least."""
 
 
 @lru_cache
@@ -199,6 +199,8 @@ def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
         look = chip_look(pencil, group)
         x, y = room.put(place, chip_width(look))
         mine = group.seat == pencil.viewer
+        button = _setting_out(pencil, group) if mine else None
+        high = button is not None and button.legal and group.place not in going
         yield Sketch(
             f"{CHIPS}{group.seat}-{group.place}",
             group.place,
@@ -207,8 +209,8 @@ def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
             pencil.seats[group.seat],
             round(x - place.centre[0], 1),
             round(y - place.centre[1], 1),
-            size=(chip_width(look), FINGER if mine and group.place not in going else CHIP),
-            press=_setting_out(pencil, group) if mine else None,
+            size=(chip_width(look), FINGER if high else CHIP),
+            press=button,
             changed=not mine and element(group.place) in pencil.picture.changed,
         )
 

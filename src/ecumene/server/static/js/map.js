@@ -190,6 +190,7 @@
   let pointers = new Map();
   let dragged = false;
   let swallow = false;
+  let finger = null;
 
   const held = () => [...pointers.values()];
   const spread = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -200,6 +201,7 @@
     if (event.button || event.target.closest(".map-tools")) return;
     if (event.target.closest(".map-small")) return jump(frame, event);
     if (!pointers.size) dragged = swallow = false;
+    finger = event.pointerType === "touch" ? [event.clientX, event.clientY] : null;
     come_round(frame, event);
     if (event.pointerType === "touch") linger(frame, event.target);
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
@@ -259,6 +261,15 @@
     if (zoom(frame, Math.exp(-between(-120, by, 120) * 0.003), event.clientX, event.clientY)) event.preventDefault();
   }
 
+  /** Browsers move a tap to what is near and large. If that can do nothing, what lies right under the finger is meant. */
+  function under_finger(taken) {
+    const at = finger;
+    finger = null;
+    if (!at || !taken.closest(".cannot")) return null;
+    const exact = document.elementFromPoint(...at);
+    return exact?.closest(".map foreignObject .can") ?? exact?.closest(".space-can")?.querySelector("button.can");
+  }
+
   /** On a joined world the end under the pointer is the real one, which can be pressed; the copy is at the other side. */
   function come_round(frame, event) {
     if (!frame.querySelector(".map-copy")) return;
@@ -274,10 +285,13 @@
   window.addEventListener(
     "click",
     (event) => {
-      if (!swallow || !event.target.closest?.("[data-map]")) return;
+      if (!event.target.closest?.("[data-map]")) return;
+      const meant = swallow ? null : under_finger(event.target);
+      if (!swallow && !meant) return;
       swallow = false;
       event.preventDefault();
       event.stopPropagation();
+      meant?.click();
     },
     true,
   );
