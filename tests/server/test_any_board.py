@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -39,12 +40,19 @@ def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def positions(game: Game) -> Iterator[State]:
+    """Positions to look at; each test has copies of its own."""
+    for state in kept(game):
+        yield state.copy()
+
+
+@cache
+def kept(game: Game) -> tuple[State, ...]:
     """The first position of each question, some later ones, and the end of a game.
 
     Where there are many options, a question that was seen in one game is looked at in others only now and then.
     """
     games = list(setups(game))
-    seen = Counter[str]()
+    seen, found = Counter[str](), list[State]()
     for number, (players, options) in enumerate(games):
         chance, state, asked = Chance.seeded(number), game.new(players, options, seed=number), Counter[str]()
         decisions = 0
@@ -52,12 +60,13 @@ def positions(game: Game) -> Iterator[State]:
             question = state.decision.question.id
             known = asked[question] or (len(games) > MANY and seen[question] >= OFTEN)
             if not known or (decisions % EVERY == 0 and decisions < LATEST):
-                yield state
+                found.append(state.copy())
             seen[question] += not asked[question]
             asked[question] += 1
             decisions += 1
             state.apply(chance.pick(state.legal))
-        yield state
+        found.append(state)
+    return tuple(found)
 
 
 def table_of(state: State) -> LiveTable:
