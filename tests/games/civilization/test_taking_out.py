@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ecumene.engine import Chance, Refused, Table
+from ecumene.engine.records import Record, replay
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.board import Board
 from ecumene.games.civilization.deals import named
@@ -90,6 +93,16 @@ def test_numbers_of_earlier_actions_stay() -> None:
     vocabulary = [*GAME.vocabulary]
     assert vocabulary.index(PROCLAIM[-1]) == BEFORE - 1
     assert vocabulary[BEFORE:] == [*TAKE_OUT.values()]
+
+
+def test_games_of_before_are_played_again_as_they_were() -> None:
+    """A record of the program before: its fingerprints were all taken while an offer was put together."""
+    record = Record.parse(Path(__file__).with_name("earlier_offers.txt").read_text(encoding="utf-8"))
+    for number in record.checks:
+        board = replay(record, GAME, number).state
+        assert isinstance(board, Board)
+        assert board.offer is not None
+    assert len(record.checks) == 4
 
 
 def test_bots_take_nothing_out() -> None:
