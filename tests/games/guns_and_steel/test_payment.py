@@ -221,3 +221,14 @@ def test_a_bought_project_opens_the_next() -> None:
     take(board, "buy Philosophy")
     assert [card.name for card, _ in board.offers] == ["Calendar"]
     assert board.revealed == 1
+
+
+def test_bots_hardly_think_of_paying_more_unless_a_wonder_asks_for_it() -> None:
+    me = seat(up="Food, Food, Food, Flanking, Warriors")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle")
+    take(board, "buy Domestication", "spend Agriculture", "spend Trade")
+    weights = dict(
+        zip([board.describe(action).args.get("card") for action in board.legal], GAME.prior(board), strict=True)
+    )
+    assert weights[None] == 1.0
+    assert weights[CARDS["Warriors"]] == weights[CARDS["Barter"]] < weights[CARDS["Flanking"]] < 0.1

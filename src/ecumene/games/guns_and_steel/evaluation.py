@@ -222,10 +222,10 @@ def prior(board: Board) -> list[float]:
 
 
 def _for_a_wonder(board: Board, action: Action) -> float:
-    """Nobody turns a card over that could stay, unless a wonder counts it on its technology side."""
+    """Hardly anybody turns a card over that could stay, unless a wonder counts it on its technology side."""
     kind = board.card(action).kind
     wanted = [wonder.condition.technologies or () for wonder in board.wonders if wonder is not None]
-    return ANSWERS if any(kind in kinds for kinds in wanted) else 0.0
+    return ANSWERS if any(kind in kinds for kinds in wanted) else ANSWERS / 10
 
 
 @lru_cache(maxsize=SETS)
