@@ -159,8 +159,7 @@ def test_a_way_says_what_stands_there_and_who_goes() -> None:
         "To Persia (Blaise's town with 2 Pikemen; Chen: 1 Settler, battle: you win about 64 %, Blaise 31 %)"
     )
     assert said(board, "to persia", RUSSIAN) == (
-        "Сюда: Персия (город игрока Blaise: 2 пикинера; Chen: 1 поселенец, "
-        "бой: победа ≈ 64 %, Blaise ≈ 31 %)"
+        "Сюда: Персия (город игрока Blaise: 2 пикинера; Chen: 1 поселенец, бой: победа ≈ 64 %, Blaise ≈ 31 %)"
     )
     assert said(board, "to s_emed").endswith("(yours: 1 Caravel, they go aboard: room for 3)")
     assert said(board, "leave medieval-cavalry") == "Leave one Knight behind (going: 1 Knight, 1 Settler)"
