@@ -40,21 +40,25 @@ def numbers(cards: int) -> Iterator[int]:
 # -- what happens to cards -----------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=REMEMBERED)
 def laid(notes: Notes, cards: int) -> Notes:
     """A card came to lie resource side up at the end of the line: one of these."""
     return _tidy((*note, cards) for note in notes)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def shown(notes: Notes, card: int) -> Notes:
     """A card of the hand was shown: it lies nowhere else."""
     return _tidy(_without(note, card) for note in notes)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def turned(notes: Notes, place: int, card: int) -> Notes:
     """The card at a place was turned over: it is this one."""
     return _tidy(_without(note[:place] + note[place + 1 :], card) for note in notes if note[place] & card)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def picked_up(notes: Notes, place: int) -> Notes:
     """The card at a place went into the hand, unseen by others."""
     after: list[Note] = []
@@ -135,9 +139,14 @@ def may_lie(notes: Notes) -> Note:
 def may_be_held(notes: Notes, hidden: int) -> int:
     """Which of the hidden cards can be in the hand."""
     held = 0
-    for card in bits(hidden):
-        if any(pruned(_without(note, card)) is not None for note in notes):
-            held |= card
+    for note in notes:
+        somewhere = 0
+        for cards in note:
+            somewhere |= cards
+        held |= hidden & ~somewhere
+        for card in bits(hidden & ~held):
+            if pruned(_without(note, card)) is not None:
+                held |= card
     return held
 
 
