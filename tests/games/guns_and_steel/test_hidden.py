@@ -215,7 +215,7 @@ def test_without_resources_he_is_asked_as_well() -> None:
     board = activate("Knights", seat(tech="Charge"), you, cards="hidden")
     assert paused(board), "everybody knows that there is no response card"
     board = only("end", seat(hand="Knights, Charge"), seat(hand="Warriors"), cards="hidden")
-    assert not board.may_hold(1, lambda card: card.response)
+    assert not board.may_hold(1, GAME.responses)
 
 
 def test_how_many_responses_are_left_is_not_seen() -> None:

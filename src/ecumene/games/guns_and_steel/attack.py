@@ -44,13 +44,8 @@ def ask_for_response(board: Board, player: int, attacker: int, strength: int) ->
 
     Who may have a response card in his hidden hand is asked even if he has none: others must not learn that.
     """
-    secret = bool(board.notes) and board.may_hold(player, is_response)
+    secret = bool(board.notes) and board.may_hold(player, board.game.responses)
     board.ask(how_to_respond_unseen if secret else how_to_respond, player, attacker, strength)
-
-
-def is_response(card: Card) -> bool:
-    """Whether a card can be played from the hand as a response."""
-    return card.response
 
 
 RESPOND_WORDS = "{target} attacks with strength {n}: play response cards from your hand, turn resources, or let it be"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from operator import and_
 from typing import Any, Self
 
@@ -158,20 +158,17 @@ class Board(State):
         if self.notes:
             self.notes[player] = memory.picked_up(self.notes[player], place)
 
-    def may_hold(self, player: int, fits: Callable[[Card], bool]) -> bool:
-        """Whether a fitting card can be in a player's hand, as far as everybody knows."""
+    def may_hold(self, player: int, cards: int) -> bool:
+        """Whether one of these cards (bits by their numbers) can be in a player's hand, as far as everybody knows."""
         own = self.players[player]
         if not self.notes or not own.hand:
-            return any(fits(card) for card in own.hand)
-        held = memory.may_be_held(self.notes[player], own.hidden)
-        return any(fits(self.game.numbered[number]) for number in memory.numbers(held))
+            return any(cards >> card.number & 1 for card in own.hand)
+        return memory.may_be_held(self.notes[player], own.hidden) & cards != 0
 
-    def conclude(self, player: int, holds: bool, fits: Callable[[Card], bool]) -> None:
-        """Everybody has learnt whether a player has a fitting card in his hidden hand."""
-        own = self.players[player]
-        cards = sum([1 << card.number for card in own.hand + own.resources if fits(card)])
+    def conclude(self, player: int, holds: bool, cards: int) -> None:
+        """Everybody has learnt whether a player has one of these cards in his hidden hand."""
         learnt = memory.some_held if holds else memory.none_held
-        self.notes[player] = learnt(self.notes[player], cards)
+        self.notes[player] = learnt(self.notes[player], cards & self.players[player].hidden)
 
     def may_lie(self, player: int, place: int) -> list[Card]:
         """The cards that can lie at a place of a player's resource side, as far as everybody knows."""

@@ -7,7 +7,7 @@ from functools import cache
 from ecumene.engine import Game, Thing
 from ecumene.engine.game import S
 
-from .cards import ANY_RESOURCE, COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SPACE, START, Card, CardSet
+from .cards import ANY_RESOURCE, ATTACK, COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SPACE, START, Card, CardSet
 from .effects import parts
 
 
@@ -25,6 +25,8 @@ class Box(Game[S]):
         backs = [(card.resource, card.points, card.theme == START) for card in self.numbered]
         self.alike = [sum([1 << number for number, back in enumerate(backs) if back == own]) for own in backs]
         """For each card's number the cards that look the same resource side up, as bits by their numbers."""
+        self.responses = sum([1 << card.number for card in self.numbered if card.response])
+        self.attacks = sum([1 << card.number for card in self.numbered if card.kind == ATTACK])
         self.wonders = cards.wonders
         self.edition = cards.edition
         self.corrections = cards.corrections

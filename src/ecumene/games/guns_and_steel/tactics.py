@@ -94,7 +94,7 @@ def in_hand(board: Board, player: int) -> list[Card]:
 @prevents(Play)
 def _none_in_hand(board: Board, player: int, effect: Play) -> Reason | None:
     """Others know only what can be in a hidden hand: whoever may have an attack card may try."""
-    return None if board.may_hold(player, is_attack) else NO_ATTACK_IN_HAND
+    return None if board.may_hold(player, board.game.attacks) else NO_ATTACK_IN_HAND
 
 
 @carries_out(Play)
@@ -112,19 +112,14 @@ def commit_more(board: Board, player: int, effect: Play, count: int) -> None:
     if not board.notes:
         if in_hand(board, player):
             board.ask(which_commit, player, effect, count)
-    elif board.may_hold(player, is_attack):
+    elif board.may_hold(player, board.game.attacks):
         has_one = bool(in_hand(board, player))
         if not effect.up_to:
-            board.conclude(player, has_one, is_attack)
+            board.conclude(player, has_one, board.game.attacks)
         if has_one or effect.up_to:
             board.ask(which_commit_unseen, player, effect, count)
         else:
             board.tell("no attack card", player)
-
-
-def is_attack(card: Card) -> bool:
-    """Whether it is an attack card."""
-    return card.kind == ATTACK
 
 
 COMMIT_WORDS = "Choose an attack card from your hand to play and activate"
