@@ -10,7 +10,7 @@ from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
 from ecumene.bots.careless import Careless
 from ecumene.bots.greedy import appraise
 from ecumene.bots.playout import value
-from ecumene.bots.search import Node, Search, _iterate
+from ecumene.bots.search import Node, Search, _iterate, _merit
 from ecumene.engine import Chance, Game, NotFound, State
 from ecumene.games import load
 from tests.engine.games import GAMES as SHAPES
@@ -161,6 +161,52 @@ class TestSearch:
                 _iterate(root, observation.redeal(chance), chance)
             deep.append(depth(root))
         assert deep[0] > deep[1] > 0
+
+    @pytest.mark.parametrize(("horizon", "judged"), [(0, {1}), (1, {0})])
+    def test_judges_all_positions_at_the_same_moment(
+        self, horizon: int, judged: set[int], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """After the own turn, or after the rival's: neither mixes with the other, however often a position was seen."""
+        game = load("through-the-ages")
+        monkeypatch.setattr(game, "horizon", horizon)
+        seen: list[int | None] = []
+
+        def watched(state: State) -> list[float]:
+            seen.append(state.player)
+            return value(state)
+
+        monkeypatch.setattr("ecumene.bots.search.value", watched)
+        state = game.new(2, seed=3)
+        while state.round < 3 or state.player != 0:
+            state.apply(state.legal[-1])
+        Search().choose(observe(state), Budget(iterations=100), Chance.seeded(1))
+        assert len(seen) >= 16
+        assert set(seen) == judged
+
+    def test_a_lucky_find_is_not_yet_the_best(self) -> None:
+        """What was looked into once does not lift the worth of a position that was passed ten times."""
+        node = Node(1.0)
+        node.player = 0
+        usual, lucky = Node(0.5), Node(0.5)
+        node.children = {GAME.vocabulary[0]: usual, GAME.vocabulary[1]: lucky}
+        for _ in range(9):
+            usual.learn([0.5, 0.5])
+            node.learn([0.5, 0.5])
+        lucky.learn([0.9, 0.1])
+        node.learn([0.9, 0.1])
+        assert node.values[0] == pytest.approx((9 * 0.5 + 0.9) / 10)
+        for _ in range(5):
+            lucky.learn([0.9, 0.1])
+            node.learn([0.9, 0.1])
+        assert node.values[0] > 0.8
+
+    def test_takes_what_is_best_not_what_was_looked_at_most(self) -> None:
+        often, better, once = Node(0.8), Node(0.1), Node(0.1)
+        for node, visits, share in ((often, 150, 0.5), (better, 49, 0.6), (once, 1, 0.9)):
+            for _ in range(visits):
+                node.learn([share, 1 - share])
+        children = {"often": often, "better": better, "once": once, "never": Node(0.0)}
+        assert max(children, key=lambda name: _merit(children[name], 0, enough=4.0)) == "better"
 
     def test_takes_the_win(self) -> None:
         """One action from a won end, the game is won."""

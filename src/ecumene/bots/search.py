@@ -4,10 +4,15 @@ Each iteration deals the hidden things anew, walks down the tree by the actions 
 the first new node on plays by the game's inclinations to a settled position, which the game judges. All positions on
 the way join the tree, so that a good way to finish a turn, once found, is remembered.
 
+Positions that are compared must be judged at the same moment. Where a turn is many actions, one that ends sooner would
+otherwise be seen after the opponents' answer and one that is drawn out before it, and turns would be drawn out with
+whatever can be done. So a game may say how often play passes on before positions are judged (`Game.horizon`).
+
 Values are kept for every seat (max-n), and whoever decides picks for himself; so it works for any number of players.
 An action is compared with its rivals by how often it was there to be chosen, not by how often its parent was passed
 (availability counts). What a position is worth lies between the mean of what was found below it and the best action
-found: inside a turn a player need not be judged by the ways that he will not go.
+that was looked into often: inside a turn a player need not be judged by the ways that he will not go, but the best of
+many that were tried once is mostly the luckiest.
 """
 
 from __future__ import annotations
@@ -25,6 +30,10 @@ PESSIMISM = 0.02
 """An action never tried is thought to be so much worse than its parent has turned out."""
 BEST = 0.8
 """How much the best action found counts in a position's worth; the mean has the rest."""
+PROVEN = 0.3
+"""Only an action that has this part of its position's visits counts as the best."""
+TRIED = 0.02
+"""Only an action that has this part of all visits can be chosen."""
 ITERATIONS = 200
 """Unless the budget says otherwise."""
 CLOCK = 16
@@ -56,9 +65,9 @@ class Node:
             return
         self.totals = [total + share for total, share in zip(self.totals, found, strict=True)]
         mean = [total / self.visits for total in self.totals]
-        player, best = self.player, None
+        player, best, enough = self.player, None, PROVEN * self.visits
         for child in self.children.values():
-            if child.visits and (best is None or child.values[player] > best[player]):
+            if child.visits >= enough and (best is None or child.values[player] > best[player]):
                 best = child.values
         if best is not None and best[player] > mean[player]:
             mean = [share + BEST * (top - share) for share, top in zip(mean, best, strict=True)]
@@ -79,7 +88,8 @@ class Search:
             return observation.legal[0]
         root = self._recall(observation)
         self._think(root, observation, budget, generator)
-        action = max(observation.legal, key=lambda action: _merit(root.children[action], observation.seat))
+        enough = TRIED * root.visits
+        action = max(observation.legal, key=lambda action: _merit(root.children[action], observation.seat, enough))
         self._remember(root, action, observation, generator)
         return action
 
@@ -124,10 +134,18 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
     node = root
     path = [root]
     fresh = 0
+    horizon = game.horizon
+    turn = world.player
     while (decision := world.decision) is not None:
-        if node.visits < game.patience and node is not root and game.settled(world):
-            break
         player, actions = decision.player, decision.actions
+        if node is not root and game.settled(world):
+            if horizon is None or player == turn:
+                if node.visits < game.patience:
+                    break
+            elif horizon == 0:
+                break
+            else:
+                turn, horizon = player, horizon - 1
         node.player = player
         children = node.children
         for action in actions:
@@ -176,11 +194,13 @@ def _grow(node: Node, world: State, actions: list[Action]) -> None:
 
 
 def _decided(root: Node, left: int) -> bool:
-    """Whether the most visited action stays so whatever the remaining iterations find."""
+    """Whether the most visited action stays so whatever the remaining iterations find: others would hardly be seen."""
     visits = sorted((child.visits for child in root.children.values()), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _merit(child: Node, seat: int) -> tuple[int, float]:
-    """The most visited action is the best; of equally many visits the better value counts."""
-    return child.visits, child.values[seat] if child.visits else 0.0
+def _merit(child: Node, seat: int, enough: float) -> tuple[bool, float, int]:
+    """What was looked into often enough counts by what was found."""
+    if not child.visits:
+        return False, 0.0, 0
+    return child.visits >= enough, child.values[seat], child.visits

@@ -96,7 +96,12 @@ class Game(Thing, Generic[S]):
     single_actions: bool = False
     """Whether a turn is one action: then nobody is asked whether it shall be his last."""
     patience: int = 20
-    """How often search judges a settled position as it stands before it looks beyond: less where little is hidden."""
+    """How often search judges a settled position as it stands before it looks beyond: less where little is hidden, 0
+    where it never does so inside a turn (see `horizon`)."""
+    horizon: int | None = None
+    """How often play passes to another seat before search judges positions: 0 where it does so after the own turn, None
+    where it looks as far ahead as it gets. Where turns are long, what ends a turn and what draws it out must be judged
+    at the same moment."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ecumene.bots.greedy import Greedy
-from ecumene.bots.protocol import UNLIMITED, observe
+from ecumene.bots.protocol import UNLIMITED, Budget, observe
+from ecumene.bots.search import Search
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
+from ecumene.games.through_the_ages.actions import what_to_do
+from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.box import BY_SLOT, MINES
+from ecumene.games.through_the_ages.evaluation import A_WORKER, standing
+from ecumene.games.through_the_ages.ratings import corruption, discontent
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -35,7 +41,8 @@ def test_evaluations_are_shares_and_every_action_has_a_weight(players: int) -> N
         assert sum(shares) == pytest.approx(1)
         weights = GAME.prior(board)
         assert len(weights) == len(board.legal)
-        assert min(weights) > 0
+        assert min(weights) >= 0
+        assert max(weights) > 0
         board.apply(chance.pick(board.legal))
 
 
@@ -53,3 +60,92 @@ def test_greedy_is_far_ahead_of_random() -> None:
         scores = board.scores()
         leads.append(scores[seat] - scores[1 - seat])
     assert sum(leads) / len(leads) >= 40, leads
+
+
+def position(round: int = 3) -> Board:
+    """The first player's action phase, some rounds into the game."""
+    board = GAME.new(2, seed=1)
+    while True:
+        decision = board.decision
+        assert decision is not None
+        if board.round >= round and decision.player == 0 and decision.question is what_to_do:
+            return board
+        board.apply(board.legal[-1])
+
+
+def left_out(board: Board) -> set[str]:
+    """The verbs of what bots do not consider."""
+    return {action.verb for action, weight in zip(board.legal, GAME.prior(board), strict=True) if not weight}
+
+
+def test_nobody_destroys_what_he_has_built_but_against_an_uprising() -> None:
+    board = position()
+    assert "destroy" in {action.verb for action in board.legal}
+    assert left_out(board) == {"destroy"}
+    own = board.players[0]
+    own.yellow, own.unused, own.happiness = 3, 0, 0
+    assert discontent(own) > 0
+    assert left_out(board) == set()
+
+
+def test_nobody_gives_up() -> None:
+    board, chance = GAME.new(3, {"resigning": "yes"}, seed=1), Chance.seeded(1)
+    while "resign" not in {action.verb for action in board.legal}:
+        board.apply(chance.pick(board.legal))
+    assert "resign" in left_out(board)
+
+
+@pytest.mark.parametrize("iterations", [60, 200])
+def test_search_builds_up_instead_of_tearing_down(iterations: int) -> None:
+    """A whole turn at a time, nothing is destroyed, and what a turn builds stays."""
+    board, chance = GAME.new(2, seed=iterations), Chance.seeded(1)
+    bots = [Search(), Search()]
+    verbs: list[str] = []
+    while board.round < 8:
+        assert board.player is not None
+        action = bots[board.player].choose(observe(board), Budget(iterations=iterations), chance)
+        verbs.append(action.verb)
+        board.apply(action)
+    assert "destroy" not in verbs
+    assert sum(verbs.count(verb) for verb in ("build", "upgrade", "stages", "develop")) >= 10
+
+
+def test_corruption_that_the_next_turn_can_mend_is_no_reason_to_burn_resources() -> None:
+    """Two resources more, for which the blue bank's last section is emptied, are worth having all the same."""
+    board = position()
+    own = board.players[0]
+    own.blue = 11
+    assert corruption(own) == 0
+    before = standing(board, 0, 12.0)
+    own.tokens[MINES[0]] += 2
+    own.blue -= 2
+    assert corruption(own) == 2
+    assert standing(board, 0, 12.0) > before - 2
+
+
+def test_an_unused_worker_is_worth_no_more_than_raising_one() -> None:
+    board = position()
+    own = board.players[0]
+    own.unused = 0
+    before = standing(board, 0, 15.0)
+    own.unused = 1
+    assert 0 < standing(board, 0, 15.0) - before <= A_WORKER + 0.31
+
+
+def test_a_hand_full_of_technologies_is_worth_little_without_science() -> None:
+    board = position()
+    own = board.players[0]
+    cards = [card for card in BY_SLOT if card.age == 1][:5]
+    own.civil_hand = [cards[0]]
+    one = standing(board, 0, 12.0)
+    own.civil_hand = list(cards)
+    own.science = own.science_rate = 0
+    poor = standing(board, 0, 12.0)
+    own.civil_hand = []
+    none = standing(board, 0, 12.0)
+    own.civil_hand, own.science = list(cards), 25
+    rich = standing(board, 0, 12.0)
+    own.civil_hand = []
+    assert one > none
+    assert poor - none < 1
+    assert rich - standing(board, 0, 12.0) > 2 * (poor - none)

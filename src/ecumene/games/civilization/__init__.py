@@ -90,6 +90,7 @@ class Civilization(Box[Board]):
     rules_version = "1"
     vocabulary = VOCABULARY
     patience = 4
+    horizon = 0
     longest = 200000
     marks = MARKS
     milestones = MILESTONES

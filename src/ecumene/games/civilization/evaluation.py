@@ -43,6 +43,11 @@ AN_ARMY, A_SHIP, A_PLANE = 0.6, 0.25, 0.6
 """What part of its price a piece is worth for what it may do one day."""
 OLD = 0.5
 """What part of that is left when its era is over."""
+EARLY_ARMY, EARLY_ARMIES = 1.2, 8
+"""What each of so many armies is worth beyond that, in points, while most of the game is to come: they take the land
+that decides it, and keep it."""
+LATE, EARLY = 4.0, 9.0
+"""With so many turns to come none of that is left, and with so many all of it."""
 ENOUGH = 6.0
 """With so many military units one more counts half."""
 USELESS = 0.05
@@ -173,12 +178,17 @@ def _pieces(board: Board, own: Player, time: Clock) -> float:
     """What military units may do one day; those that are still given count as well."""
     worths = piece_worths(board.game, board.advanced, board.era)
     gold = 0.0
-    n = 0
+    n = armies = 0
     for figure, _, _, _ in own.units:
         worth = worths[figure.number]
         if worth:
             gold += worth * ENOUGH / (ENOUGH + n)
             n += 1
+            armies += figure.army
     for figure in own.gifts:
         gold += worths[figure.number]
-    return gold * time.gold * min(1.0, time.turns / 3)
+    points = gold * time.gold * min(1.0, time.turns / 3)
+    if time.turns > LATE:
+        early = min(1.0, (time.turns - LATE) / (EARLY - LATE))
+        points += EARLY_ARMY * early * min(armies, EARLY_ARMIES)
+    return points

@@ -87,6 +87,8 @@ class ThroughTheAges(Game[Board]):
     arrangement: Arrangement = ARRANGEMENT
     marks = MARKS
     milestones = MILESTONES
+    patience = 0
+    horizon = 0
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")

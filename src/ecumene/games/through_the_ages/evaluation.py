@@ -48,17 +48,29 @@ SPREAD = 14.0
 DEALT = {2: 9.0, 3: 9.5, 4: 9.0}
 """Civil cards that leave the deck in a round, by the number of players."""
 
-SCIENCE, RESOURCE, FOOD = 0.8, 1.0, 0.7
-"""What a point of science, a resource and a food are worth in the middle of the game."""
+SCIENCE, RESOURCE, FOOD = 0.5, 0.7, 0.7
+"""What a point of science, a resource and a food are worth at the end of the game."""
+SCIENCE_EARLY, RESOURCE_EARLY, EARLY = 0.03, 0.02, 16.0
+"""How much more with each round to come, as long as there are no more than so many."""
+CORRUPTION = 1.5
+"""What a resource is worth that corruption takes: it is told once, since the next turn can mend it."""
 CIVIL_ACTION, MILITARY_ACTION = 1.3, 0.5
 """What an action more in each round is worth."""
 HAPPY = 0.35
-STRENGTH = (0.25, 0.4, 0.7, 1.0, 0.8)
+STRENGTH = (0.375, 0.6, 1.05, 1.5, 1.2)
 """What a point of strength more than a rival's is worth, by age."""
+A_UNIT, A_GUARD = 0.525, 0.2
+"""What a point of strength that could be built is worth in a round: of a unit, and of a building."""
 WIDEST = 20
 """A larger difference in strength makes no more difference."""
 HOPE = 0.45
 """How much of what could still be built counts."""
+A_WORKER = 3.0
+"""An unused worker is never worth more: that is what it costs to raise another."""
+IN_HAND = 0.25
+"""How much of what cards in hand could become counts."""
+STUDIED = 0.7
+"""How much of the science to come can be spent on the cards in hand."""
 UPRISING = 0.8
 """How much of a round's production an uprising that threatens costs."""
 
@@ -81,6 +93,16 @@ def rounds_left(board: Board) -> float:
     return cards / DEALT[players] + 1.5
 
 
+def science_worth(left: float) -> float:
+    """What a point of science is worth."""
+    return SCIENCE + SCIENCE_EARLY * min(left, EARLY)
+
+
+def resource_worth(left: float) -> float:
+    """What a resource is worth."""
+    return RESOURCE + RESOURCE_EARLY * min(left, EARLY)
+
+
 def standing(board: Board, seat: int, left: float) -> float:
     """The culture that a seat may expect at the end."""
     own = board.players[seat]
@@ -88,11 +110,13 @@ def standing(board: Board, seat: int, left: float) -> float:
         return -1000.0
     stock = min(1.0, left / 4)
     soon = max(0.0, left - 1.5)
-    total = own.culture + own.culture_rate * left + own.science_rate * SCIENCE * soon
-    total += stock * (min(own.science, 25) * SCIENCE + own.resources * RESOURCE * 0.8 + min(own.food, 8) * FOOD)
-    ore = resource_production(own) - corruption(own)
+    science, resource = science_worth(left), resource_worth(left)
+    total = own.culture + own.culture_rate * left + own.science_rate * science * soon
+    total += stock * (min(own.science, 25) * science + own.resources * resource * 0.8 + min(own.food, 8) * FOOD)
+    total -= corruption(own) * CORRUPTION * min(1.0, left)
+    ore = resource_production(own)
     surplus = food_production(own) - consumption(own)
-    total += ore * RESOURCE * soon + _fed(surplus, own.food, left)
+    total += ore * resource * soon + _fed(surplus, own.food, left)
     total += (own.civil_total * CIVIL_ACTION + own.military_total * MILITARY_ACTION) * soon
     total += _content(own, left, ore) + _power(board, seat)
     total += _prospects(own, left) + _hand(own, left) + _wonder(own, left)
@@ -114,7 +138,7 @@ def _content(own: Player, left: float, ore: int) -> float:
     unrest = discontent(own)
     lost = 0.0
     if unrest > own.unused:
-        lost = UPRISING * (own.culture_rate + own.science_rate * SCIENCE + max(0, ore) + 3) * min(left, 2.0)
+        lost = UPRISING * (own.culture_rate + own.science_rate * science_worth(left) + ore + 3) * min(left, 2.0)
     return HAPPY * min(own.happiness, 7) * min(left, 10) - 0.6 * unrest * min(left, 6) - lost
 
 
@@ -128,13 +152,17 @@ def _power(board: Board, seat: int) -> float:
 # -- what could still be built -------------------------------------------------------------------------------------
 
 
-def worth(card: WorkerTechnology) -> float:
-    """What a worker on a card brings in a round."""
-    value = card.culture + card.science * SCIENCE + card.ore * RESOURCE + card.food * FOOD + card.happy * HAPPY
-    return value + (0.35 * card.strength if card.type in UNITS else 0.2 * card.strength)
+@cache
+def worths(left: int) -> tuple[float, ...]:
+    """What a worker on each card brings in a round, by slot, with so many rounds to come."""
+    science, resource = science_worth(left), resource_worth(left)
+    found = []
+    for card in BY_SLOT:
+        value = card.culture + card.science * science + card.ore * resource + card.food * FOOD + card.happy * HAPPY
+        found.append(value + (A_UNIT if card.type in UNITS else A_GUARD) * card.strength)
+    return tuple(found)
 
 
-WORTH = tuple(worth(card) for card in BY_SLOT)
 GROWING = (FARM, MINE, *URBAN, *UNITS)
 
 
@@ -146,6 +174,7 @@ def _prospects(own: Player, left: float) -> float:
         return 0.3 * own.unused
     total = 0.0
     best_site = 0.0
+    worth, resource = worths(int(left)), resource_worth(left)
     for type in GROWING:
         slots = SLOTS[type]
         best = next((slot for slot in reversed(slots) if known & BY_SLOT[slot].bit), None)
@@ -153,12 +182,12 @@ def _prospects(own: Player, left: float) -> float:
             continue
         for slot in slots:
             if slot < best and workers[slot]:
-                gain = (WORTH[best] - WORTH[slot]) * soon - (price[best] - price[slot]) * RESOURCE - 1.0
+                gain = (worth[best] - worth[slot]) * soon - (price[best] - price[slot]) * resource - 1.0
                 if gain > 0:
                     total += HOPE * gain * min(workers[slot], 2)
         if type not in UNITS:
-            best_site = max(best_site, WORTH[best] * soon - price[best] * RESOURCE - 1.0)
-    total += HOPE * best_site * min(own.unused, 2) + 0.3 * own.unused
+            best_site = max(best_site, worth[best] * soon - price[best] * resource - 1.0)
+    total += min(A_WORKER, HOPE * best_site) * min(own.unused, 2) + 0.3 * own.unused
     return total
 
 
@@ -166,13 +195,16 @@ def _hand(own: Player, left: float) -> float:
     """Cards in hand that can still be played, and military cards."""
     total = 0.6 * min(len(own.military_hand), own.military_total) * min(1.0, left / 3)
     soon = left - 2.0
+    science = science_worth(left)
+    hopes = price = 0.0
     for card in own.civil_hand:
         if isinstance(card, ActionCard):
             total += 2.0 * min(1.0, left / 2)
         elif isinstance(card, Leader):
             total += (4.0 if own.leader is None else 1.5) * min(1.0, left / 3)
         elif isinstance(card, WorkerTechnology):
-            total += max(0.3, 0.5 * _promise(own, card, soon)) if soon > 0 else 0.0
+            hopes += max(0.3, IN_HAND * _promise(own, card, soon)) if soon > 0 else 0.0
+            price += card.cost
         elif isinstance(card, Special):
             gain = (
                 (card.civil * CIVIL_ACTION + card.military * MILITARY_ACTION) * soon
@@ -180,20 +212,24 @@ def _hand(own: Player, left: float) -> float:
                 + card.age
                 + 3
             )
-            total += max(0.0, 0.5 * (gain - card.cost * SCIENCE))
+            hopes += max(0.0, IN_HAND * (gain - card.cost * science))
+            price += card.cost
         elif isinstance(card, Government):
             civil, military = card.civil - own.government.civil, card.military - own.government.military
             gain = (civil * CIVIL_ACTION + military * MILITARY_ACTION + card.culture) * soon + 2 * card.urban_limit - 4
-            total += max(0.0, 0.5 * (gain - card.revolution * SCIENCE))
-    return total
+            hopes += max(0.0, IN_HAND * (gain - card.revolution * science))
+            price += card.revolution
+    means = own.science + STUDIED * own.science_rate * max(0.0, soon)
+    return total + (hopes if means >= price else hopes * (means + 1) / (price + 1))
 
 
 def _promise(own: Player, card: WorkerTechnology, soon: float) -> float:
     """What a technology in hand would bring with two workers on it."""
+    worth = worths(int(soon + 2))
     below = [slot for slot in SLOTS[card.type] if slot < card.slot and own.workers[slot]]
-    gain = WORTH[card.slot] - (WORTH[below[-1]] if below else 0.0)
+    gain = worth[card.slot] - (worth[below[-1]] if below else 0.0)
     cost = card.resources - (BY_SLOT[below[-1]].resources if below else 0)
-    return 2 * (gain * max(0.0, soon - 1) - cost * RESOURCE) * 0.7 - card.cost * SCIENCE
+    return 2 * (gain * max(0.0, soon - 1) - cost * resource_worth(soon)) * 0.7 - card.cost * science_worth(soon)
 
 
 def _wonder(own: Player, left: float) -> float:
@@ -202,14 +238,14 @@ def _wonder(own: Player, left: float) -> float:
     if wonder is None:
         return 0.0
     spent, price = sum(wonder.stages[: own.stages]), sum(wonder.stages)
-    gain = wonder_value(own, wonder, max(0.0, left - 2)) - price * RESOURCE
+    gain = wonder_value(own, wonder, max(0.0, left - 2)) - price * resource_worth(left)
     share = spent / price
-    return spent * RESOURCE * min(1.0, left / 2) + gain * (0.35 + 0.5 * share) if left > 0.5 else 0.0
+    return spent * resource_worth(left) * min(1.0, left / 2) + gain * (0.35 + 0.5 * share) if left > 0.5 else 0.0
 
 
 def wonder_value(own: Player, wonder: Wonder, left: float) -> float:
     """What a wonder brings until the end."""
-    value = (wonder.culture + wonder.science * SCIENCE + wonder.happy * HAPPY) * left
+    value = (wonder.culture + wonder.science * science_worth(left) + wonder.happy * HAPPY) * left
     value += (wonder.civil * CIVIL_ACTION + wonder.military * MILITARY_ACTION) * left + wonder.strength
     value += wonder.blue + 2 * (wonder.civil_hand + wonder.military_hand)
     if wonder is SPACE_FLIGHT:
@@ -265,7 +301,7 @@ LEANINGS: dict[str, float] = {
     "war": 2.0,
     "offer": 1.0,
     "cancel": 0.05,
-    "resign": 0.0001,
+    "resign": 0.0,
     "alexander": 0.1,
     "columbus": 3.0,
     "pass": 1.0,
@@ -295,8 +331,17 @@ def _leaning(action: Action) -> float:
 
 
 def prior(board: Board) -> list[float]:
-    """How likely a sensible player takes each legal action."""
+    """How likely a sensible player takes each legal action. Nobody destroys what he has built, unless his people are
+    about to rise for want of idle hands."""
     decision = board.decision
     assert decision is not None
     table = _leanings()
-    return [table[action.index] for action in decision.actions]
+    weights = [table[action.index] for action in decision.actions]
+    if decision.question is what_to_do:
+        own = board.players[decision.player]
+        if discontent(own) <= own.unused:
+            return [
+                0.0 if action.verb == "destroy" else weight
+                for action, weight in zip(decision.actions, weights, strict=True)
+            ]
+    return weights
