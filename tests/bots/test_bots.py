@@ -10,7 +10,7 @@ from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
 from ecumene.bots.careless import Careless
 from ecumene.bots.greedy import appraise
 from ecumene.bots.playout import value
-from ecumene.bots.search import Node, Search, _iterate, _merit
+from ecumene.bots.search import Node, Search, _best, _iterate
 from ecumene.engine import Chance, Game, NotFound, State
 from ecumene.games import load
 from tests.engine.games import GAMES as SHAPES
@@ -200,13 +200,21 @@ class TestSearch:
             node.learn([0.9, 0.1])
         assert node.values[0] > 0.8
 
-    def test_takes_what_is_best_not_what_was_looked_at_most(self) -> None:
-        often, better, once = Node(0.8), Node(0.1), Node(0.1)
-        for node, visits, share in ((often, 150, 0.5), (better, 49, 0.6), (once, 1, 0.9)):
+    @pytest.mark.parametrize(("horizon", "chosen"), [(0, 1), (None, 0)])
+    def test_takes_what_is_best_where_that_can_be_compared(
+        self, horizon: int | None, chosen: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Not what was tried once and by luck; otherwise it takes what was looked into most."""
+        monkeypatch.setattr(GAME, "horizon", horizon)
+        observation = observe(next(state for state in walk() if len(state.legal) > 3))
+        root = Node(1.0)
+        root.children = {action: Node(0.1) for action in observation.legal}
+        seen = [(150, 0.5), (49, 0.6), (1, 0.9)]
+        for node, (visits, share) in zip(root.children.values(), seen, strict=False):
             for _ in range(visits):
-                node.learn([share, 1 - share])
-        children = {"often": often, "better": better, "once": once, "never": Node(0.0)}
-        assert max(children, key=lambda name: _merit(children[name], 0, enough=4.0)) == "better"
+                node.learn([share, share])
+                root.learn([share, share])
+        assert _best(root, observation) is observation.legal[chosen]
 
     def test_takes_the_win(self) -> None:
         """One action from a won end, the game is won."""

@@ -33,7 +33,7 @@ BEST = 0.8
 PROVEN = 0.3
 """Only an action that has this part of its position's visits counts as the best."""
 TRIED = 0.02
-"""Only an action that has this part of all visits can be chosen."""
+"""Only an action that has this part of all visits can be chosen for what was found."""
 ITERATIONS = 200
 """Unless the budget says otherwise."""
 CLOCK = 16
@@ -88,8 +88,7 @@ class Search:
             return observation.legal[0]
         root = self._recall(observation)
         self._think(root, observation, budget, generator)
-        enough = TRIED * root.visits
-        action = max(observation.legal, key=lambda action: _merit(root.children[action], observation.seat, enough))
+        action = _best(root, observation)
         self._remember(root, action, observation, generator)
         return action
 
@@ -199,8 +198,18 @@ def _decided(root: Node, left: int) -> bool:
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _merit(child: Node, seat: int, enough: float) -> tuple[bool, float, int]:
-    """What was looked into often enough counts by what was found."""
-    if not child.visits:
-        return False, 0.0, 0
-    return child.visits >= enough, child.values[seat], child.visits
+def _best(root: Node, observation: Observation) -> Action:
+    """The action that was found best, of those that were tried often enough. Where positions are judged at different
+    moments, what was found cannot be compared so closely: then the one that was looked into most."""
+    seat, children = observation.seat, root.children
+    by_visits = observation.game.horizon is None
+    enough = TRIED * root.visits
+
+    def merit(action: Action) -> tuple[float, float]:
+        child = children[action]
+        if not child.visits:
+            return -1.0, 0.0
+        found = child.values[seat]
+        return (child.visits, found) if by_visits else (found if child.visits >= enough else 0.0, child.visits)
+
+    return max(observation.legal, key=merit)
