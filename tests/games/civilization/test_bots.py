@@ -289,7 +289,23 @@ def test_nothing_but_what_brings_points_is_bought_in_the_last_turn() -> None:
     board = shop(lands(), 14, 0)
     board.ending = "die"
     assert "buy settler" in legal(board)
+    assert weight(board, "buy settler") == 0
     assert chosen(board) == "done"
+
+
+def test_armies_are_worth_more_while_most_of_the_game_is_to_come() -> None:
+    """And no more than eight of them count so."""
+    board = lands()
+    gains = []
+    for age, armies in ((1, 1), (1, 8), (2, 1)):
+        board.era = age
+        board.players[0].units.clear()
+        unit(board, 0, "ancient-infantry", "gaul", armies)
+        before = share(board)
+        unit(board, 0, "ancient-infantry", "gaul", 1)
+        gains.append(share(board) - before)
+    assert gains[0] > 1.5 * gains[1] > 0
+    assert gains[0] > gains[2]
 
 
 def test_units_are_not_sold_for_a_few_coins() -> None:

@@ -89,8 +89,8 @@ def _room(outlook: Outlook) -> int:
 
 
 def _unit_weight(outlook: Outlook, figure: Figure, room: int, afraid: bool, last: bool) -> float:
-    if last:
-        return HARDLY
+    if last:  # a settler could do nothing any more, most units together may bring a bonus
+        return 0.0 if figure is SETTLERS else HARDLY
     if figure is SETTLERS:
         idle = sum([aim.goal < 0 for aim in outlook.aims])
         if idle >= IDLERS or (room <= 0 and not outlook.realm.fleet):
