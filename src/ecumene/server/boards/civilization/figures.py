@@ -34,6 +34,8 @@ LOADED = 11.0
 MOST_CELLS = 5
 """So many kinds a chip shows; the rest becomes a number."""
 EYE = 5.6
+FIRST_EYE, NEXT_EYE, EYE_LEVEL = PIP + 2, 9.5, -6
+"""Where the eyes are beside a marker."""
 
 
 def icon(name: str, x: float, y: float, size: float, look: str) -> str:
@@ -81,11 +83,17 @@ def marker(look: MarkerLook) -> Markup:
     """A marker without a settlement, with the eyes of those who have looked at it."""
     made = pip(look.id, 0, 0, look.face_up or not look.id)
     for number, colour in enumerate(look.eyes):
-        x = PIP + 2 + 9.5 * number
+        x = FIRST_EYE + NEXT_EYE * number
         seat = f" seat-{colour}" if colour >= 0 else ""
-        made += f'<g class="cv-eye{seat}"><circle cx="{x:g}" cy="-6" r="{EYE:g}"/>'
-        made += f"{icon('eye', x, -6, 8.5, 'cv-on-eye')}</g>"
+        made += f'<g class="cv-eye{seat}"><circle cx="{x:g}" cy="{EYE_LEVEL}" r="{EYE:g}"/>'
+        made += f"{icon('eye', x, EYE_LEVEL, 8.5, 'cv-on-eye')}</g>"
     return Markup(made)
+
+
+def eyes_box(eyes: int) -> tuple[float, float, float, float]:
+    """The middle of so many eyes beside a marker, as seen from it, and their size."""
+    between = NEXT_EYE * (eyes - 1)
+    return FIRST_EYE + between / 2, EYE_LEVEL, between + 2 * EYE, 2 * EYE
 
 
 # -- settlements -------------------------------------------------------------------------------------------------------

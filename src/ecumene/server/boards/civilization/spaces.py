@@ -16,7 +16,20 @@ from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
 from .chips import Group, Room, chip_look, groups, said
-from .figures import CHIP, HIGH, PIP, CityLook, MarkerLook, chip, chip_width, city, city_width, marker, odds_sign
+from .figures import (
+    CHIP,
+    HIGH,
+    PIP,
+    CityLook,
+    MarkerLook,
+    chip,
+    chip_width,
+    city,
+    city_width,
+    eyes_box,
+    marker,
+    odds_sign,
+)
 from .ground import WorldGround, world_ground
 from .moves import moves_layer
 from .outlines import tie
@@ -130,6 +143,9 @@ def _on_land(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch
             made = _marker(pencil, id, region, at)
             yield made
             room.cover(x, y, made.size[0])
+            if looked := region.get("looked"):
+                right, down, wide, high = eyes_box(len(looked))
+                room.cover(x + right, y + down, wide, high)
 
 
 def _city(pencil: Pencil, id: str, region: dict[str, Any], at: tuple[float, float]) -> Sketch:
