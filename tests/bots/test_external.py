@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 import time
@@ -11,11 +12,14 @@ import pytest
 
 from ecumene.bots import Budget, observe
 from ecumene.bots.arena import Contest, play
-from ecumene.bots.external import FAULTS, External
+from ecumene.bots.external import FAULTS, External, request
+from ecumene.bots.search import Search
 from ecumene.engine import Chance
+from ecumene.engine.table import look
 from ecumene.games import load
 
 GAME = load("guns-and-steel")
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 
 FIRST = """
 import json, sys
@@ -65,12 +69,31 @@ def test_it_is_told_what_its_seat_sees(program: Path, tmp_path: Path) -> None:
     external = bot(program, f"import sys\nopen({str(heard)!r}, 'w').write(sys.stdin.readline())\n")
     external.choose(observe(GAME.new(3, seed=2)), Budget(seconds=5), Chance.seeded(1))
     external.close()
-    import json
-
     asked = json.loads(heard.read_text())
-    assert set(asked) == {"ecumene", "game", "rules", "seats", "seat", "view", "legal", "seconds", "random"}
+    assert set(asked) == {"ecumene", "game", "rules", "seats", "seat", "view", "world", "legal", "seconds", "random"}
     assert (asked["game"], asked["seats"], asked["seconds"]) == ("guns-and-steel", 3, 5)
     assert asked["view"]["decision"]["actions"] == asked["legal"]
+
+
+def test_the_whole_state_that_it_gets_tells_no_more_than_the_view() -> None:
+    state = GAME.new(3, seed=2)
+    for _ in range(60):
+        state.apply(state.legal[len(state.legal) // 2])
+    assert state.player is not None
+    asked = request(observe(state), Budget(), 5, Chance.seeded(1))
+    for seed in range(5):
+        other = state.determinize(state.player, Chance.seeded(seed))
+        assert request(observe(other), Budget(), 5, Chance.seeded(1)) == asked
+    assert look(GAME.load(json.loads(asked)["world"]), state.player) == json.loads(asked)["view"]
+
+
+def test_a_program_searches_with_the_state_that_it_gets() -> None:
+    state = GAME.new(2, seed=1)
+    external = External((sys.executable, str(EXAMPLES / "searching.py"), "20"))
+    chosen = external.choose(observe(state), Budget(seconds=30), Chance.seeded(1))
+    external.close()
+    assert external.faults == []
+    assert chosen is Search().choose(observe(state), Budget(iterations=20), Chance.seeded(Chance.seeded(1).bits()))
 
 
 @pytest.mark.parametrize("how", BAD)

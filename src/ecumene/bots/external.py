@@ -1,7 +1,8 @@
 """Bots in any language: a program that reads a decision as one line of JSON and answers with another.
 
-docs/writing-a-bot.md describes the lines. The program gets the seat's view and nothing else. If it crashes, hangs or
-answers nonsense, a random legal action is taken in its place, and the fault is remembered.
+docs/writing-a-bot.md describes the lines. The program gets the seat's view, a whole state that agrees
+with it, and nothing else. If it crashes, hangs or answers nonsense, a random legal action is taken in its place, and
+the fault is remembered.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ def request(observation: Observation, budget: Budget, patience: float, generator
             "seats": observation.seats,
             "seat": observation.seat,
             "view": observation.view,
+            "world": observation.redeal(Chance.seeded(0)).save(),
             "legal": [action.id for action in observation.legal],
             "seconds": budget.seconds or patience,
             "random": generator.bits(),
