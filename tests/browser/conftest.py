@@ -28,6 +28,16 @@ SWITCHES = [
 ]
 
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test of this folder that fails is tried a second time; the run's summary names it (`-rR`)."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """It is gone before other tests begin, because it keeps an event loop running as long as it lives."""

@@ -16,7 +16,8 @@ from tests.browser.test_screens import LEAST, TOO_SMALL, TOO_WIDE, fits, on_a_ph
 from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 
 SMALL = (1024, 768)
-MOST_MOVES = 60
+MOST_MOVES = 300
+"""A bound only: what bots offer meanwhile decides how many are needed, mostly a dozen."""
 LATE = 0.85
 """So much of a game has been played."""
 LAST = 12

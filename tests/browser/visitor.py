@@ -62,6 +62,7 @@ LOOK = """() => {
     line: table.querySelector("#line")?.textContent.trim() ?? "",
     question: table.querySelector("#ask")?.textContent.trim() ?? "",
     answers: values("#question button.answer[name=action]"),
+    main: table.querySelector("#question button.answer.way-on[name=action]")?.value ?? "",
     glowing: [...table.querySelectorAll("#board button.can")].filter(in_sight).map((button) => button.value),
     impossible: values("#board button.cannot"),
   };
@@ -86,6 +87,8 @@ class Sight:
     line: str
     question: str
     answers: list[str]
+    main: str
+    """The answer that ends a turn or a part of it, if there is one."""
     glowing: list[str]
     impossible: list[str]
 
@@ -304,6 +307,8 @@ class Visitor:
     def choose(now: Sight, whim: random.Random) -> str:
         """Any choice, but rather one that brings the game on."""
         bought = [action for action in now.answers if action.startswith("buy")]
+        if not bought and now.main and whim.random() < 0.4:
+            return now.main
         return whim.choice(bought or now.answers)
 
 
