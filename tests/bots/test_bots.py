@@ -10,7 +10,7 @@ from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
 from ecumene.bots.careless import Careless
 from ecumene.bots.greedy import appraise
 from ecumene.bots.playout import value
-from ecumene.bots.search import Node, Search, _best, _iterate
+from ecumene.bots.search import Node, Search, _iterate, ranked
 from ecumene.engine import Chance, Game, NotFound, State
 from ecumene.games import load
 from tests.engine.games import GAMES as SHAPES
@@ -214,7 +214,7 @@ class TestSearch:
             for _ in range(visits):
                 node.learn([share, share])
                 root.learn([share, share])
-        assert _best(root, observation) is observation.legal[chosen]
+        assert ranked(root, observation)[0] is observation.legal[chosen]
 
     def test_takes_the_win(self) -> None:
         """One action from a won end, the game is won."""

@@ -141,7 +141,7 @@ def test_every_level_thinks(level: str) -> None:
     state = load(GAME).new(2, seed=7)
     assert state.player is not None
     world = state.determinize(state.player, Chance.seeded(0)).save()
-    assert think(Job(GAME, world, state.player, level, 1)) in [action.id for action in state.legal]
+    assert think(Job(GAME, world, state.player, level, 1)).action in [action.id for action in state.legal]
 
 
 @pytest.mark.parametrize("level", ["exec:touch /tmp/owned", "", "search:9999999", "nobody"])
@@ -163,7 +163,8 @@ def test_a_hint_is_legal_and_only_for_whose_turn_it_is(tables: Tables, tmp_path:
     assert live.turn is not None
     with runner(tables, tmp_path) as bots:
         hint = asyncio.run(bots.suggest(live, live.turn, "here", anna.id))
-        assert hint in [action.id for action in live.table.state.legal]
+        assert hint.action in [action.id for action in live.table.state.legal]
+        assert hint.share is not None
         with pytest.raises(NotAllowed):
             asyncio.run(bots.suggest(live, 1 - live.turn, "here", anna.id))
     assert tables.store.open(live.id).number == 0

@@ -19,7 +19,7 @@ from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.bot_pool import Pool
 from ecumene.server.bot_runner import BotRunner
-from ecumene.server.bot_worker import Job, think
+from ecumene.server.bot_worker import Answer, Job, think
 from ecumene.server.errors import Frozen
 from ecumene.server.kept_files import MOST_KEPT
 from ecumene.server.limits import CREATING, limit_for
@@ -292,9 +292,9 @@ def test_bots_and_hints_think_with_the_cards_of_the_table(app: FastAPI, anna: Re
     jobs: list[Job] = []
 
     class Thinking(Pool):
-        def choose(self, job: Job, seconds: float) -> str:
+        def ask(self, job: Job, seconds: float) -> Answer:
             jobs.append(job)
-            return think(job)
+            return Answer(think(job).action)
 
     runner = BotRunner(tables(app), services(app).settings, Thinking(0))
     assert live.turn is not None

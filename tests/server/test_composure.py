@@ -17,7 +17,7 @@ from ecumene.games import load
 from ecumene.server import bot_runner
 from ecumene.server.bot_pool import BotFailed, Pool
 from ecumene.server.bot_runner import BotRunner, Turn
-from ecumene.server.bot_worker import Job, think
+from ecumene.server.bot_worker import Answer, Job, think
 from ecumene.server.composure import LONGEST, REMEMBERED, Composure, hides, longest
 from ecumene.server.live import LiveTable
 from ecumene.server.logs import Log
@@ -53,12 +53,12 @@ class Thinkers(Pool):
         self.fails = False
         self.asked: list[Job] = []
 
-    def choose(self, job: Job, seconds: float) -> str:
+    def ask(self, job: Job, seconds: float) -> Answer:
         self.asked.append(job)
         self.clock.now += self.seconds
         if self.fails:
             raise BotFailed("crashed")
-        return GAME.load(job.world).legal[-1].id
+        return Answer(GAME.load(job.world).legal[-1].id)
 
 
 class OneTable:
@@ -187,7 +187,7 @@ def test_the_process_is_told_how_long_to_think() -> None:
     assert state.player is not None
     world = state.determinize(state.player, Chance.seeded(0)).save()
     job = Job(GAME.id, world, state.player, "search:9999999", 1, 0.001)
-    assert think(job) in [action.id for action in state.legal]
+    assert think(job).action in [action.id for action in state.legal]
 
 
 def test_what_is_remembered_has_an_end() -> None:

@@ -21,7 +21,7 @@ from ecumene.server import bot_runner
 from ecumene.server.app import create_app
 from ecumene.server.bot_pool import Pool
 from ecumene.server.bot_runner import BotRunner, Turn
-from ecumene.server.bot_worker import Job
+from ecumene.server.bot_worker import Answer, Job
 from ecumene.server.db import Database
 from ecumene.server.errors import Unavailable
 from ecumene.server.hub import Hub
@@ -50,10 +50,10 @@ class SlowPool(Pool):
     def stop(self) -> None:
         self.answer(10_000)
 
-    def choose(self, job: Job, seconds: float) -> str:
+    def ask(self, job: Job, seconds: float) -> Answer:
         self.asked.append(job)
         self._answers.acquire()
-        return load(job.game).load(job.world).legal[0].id
+        return Answer(load(job.game).load(job.world).legal[0].id)
 
     def answer(self, times: int = 1) -> None:
         """Lets so many answers out."""

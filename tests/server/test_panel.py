@@ -15,6 +15,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from ecumene.bots.advice import Advice
 from ecumene.engine import LANGUAGES, Action, Chance
 from ecumene.server.app import create_app
 from ecumene.server.entries import clone
@@ -178,10 +179,7 @@ def test_a_hint_opens_its_group(app: FastAPI, anna: Reader, monkeypatch: pytest.
     assert " open><summary" not in text
     wanted = next(action for action in legal(live) if action.startswith("take "))
 
-    async def suggest(*_: object) -> str:
-        return wanted
-
-    monkeypatch.setattr(services(app).runner, "suggest", suggest)
+    advised(app, monkeypatch, Advice(wanted))
     text = anna.post(f"{path}/hint", part=True, at=live.number, seat=live.turn or 0).text
     assert text.count(" open><summary") == 1
     opened = text.partition(" open><summary")[2].partition("</details>")[0]
@@ -222,6 +220,56 @@ def test_a_thing_with_several_meanings_narrows_the_panel(app: FastAPI, anna: Rea
     assert tables(app).store.open(live.id).number == live.number + 1
     late = anna.post(f"{path}/act", narrow=value, at=live.number, seat=0, part=True)
     assert 'id="line"' in late.text, "the question is an old one"
+
+
+def advised(app: FastAPI, monkeypatch: pytest.MonkeyPatch, advice: Advice) -> None:
+    """All hints are this one."""
+
+    async def suggest(*_: object) -> Advice:
+        return advice
+
+    monkeypatch.setattr(services(app).runner, "suggest", suggest)
+
+
+def test_a_hint_leaves_the_question_about_a_thing_open(
+    app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = sit(anna)
+    live, value = several_meanings(app, anna, path)
+    actions = value.split(",")
+    asked = anna.post(f"{path}/act", narrow=value, at=live.number, seat=0, part=True).text
+    kept = re.search(r'name="asked" value="([^"]*)"', asked)
+    assert kept
+    assert html.unescape(kept.group(1)) == value
+    advised(app, monkeypatch, Advice(actions[1]))
+    assert (
+        listed(anna.post(f"{path}/hint", asked=f"nonsense,{value}", at=live.number, seat=0, part=True).text) == actions
+    )
+    elsewhere = next(action for action in legal(live) if action not in actions)
+    advised(app, monkeypatch, Advice(elsewhere))
+    assert listed(anna.post(f"{path}/hint", asked=value, at=live.number, seat=0, part=True).text) != actions
+
+
+@pytest.mark.parametrize(
+    ("code", "share", "fear"), [("en", "{}%", "It fears"), ("ru", "{}\N{NO-BREAK SPACE}%", "Он опасается")]
+)
+def test_a_hint_says_what_it_gains_and_what_it_fears(
+    app: FastAPI, anna: Reader, monkeypatch: pytest.MonkeyPatch, code: str, share: str, fear: str
+) -> None:
+    path = sit(anna)
+    live = long_decision(app, path)
+    show(anna, path, live)
+    anna.post("/language", code=code, back="/")
+    taken, other, *_ = legal(live)
+    rival = 1 - (live.turn or 0)
+    advised(app, monkeypatch, Advice(taken, 0.62, other, 0.58, other, rival, taken, 0.4, 0.38))
+    text = html.unescape(anna.post(f"{path}/hint", part=True, at=live.number, seat=live.turn or 0).text)
+    line = text.partition("hint-line")[2].partition("</p>")[0]
+    language = live.game.language(code)
+    assert all(share.format(n) in line for n in (62, 58, 40))
+    assert fear in line
+    assert live.names[rival] in line
+    assert language.say(live.game.describe(live.game.vocabulary.parse(other)), live.names) in line
 
 
 @pytest.mark.parametrize("wrong", ["", "nonsense", ",", "build agriculture,", "x" * 7000])

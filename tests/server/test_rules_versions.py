@@ -262,7 +262,7 @@ def test_bots_play_on_by_the_rules_of_their_table(database: Database, anna: Pers
     seat = table.state.player
     assert seat is not None
     world = table.state.determinize(seat, Chance.seeded(0)).save()
-    assert think(Job(GAME, world, seat, "greedy", 1, rules="2")) in [action.id for action in table.state.legal]
+    assert think(Job(GAME, world, seat, "greedy", 1, rules="2")).action in [action.id for action in table.state.legal]
 
 
 # -- on the pages --------------------------------------------------------------------------------------------------

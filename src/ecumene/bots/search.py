@@ -86,11 +86,16 @@ class Search:
     def choose(self, observation: Observation, budget: Budget, generator: Chance) -> Action:
         if len(observation.legal) == 1:
             return observation.legal[0]
-        root = self._recall(observation)
-        self._think(root, observation, budget, generator)
-        action = _best(root, observation)
+        root = self.consider(observation, budget, generator)
+        action = ranked(root, observation)[0]
         self._remember(root, action, observation, generator)
         return action
+
+    def consider(self, observation: Observation, budget: Budget, generator: Chance) -> Node:
+        """What it finds out about a position with several actions, as a tree."""
+        root = self._recall(observation)
+        self._think(root, observation, budget, generator)
+        return root
 
     # -- the tree between decisions -----------------------------------------------------------------------------
 
@@ -198,9 +203,10 @@ def _decided(root: Node, left: int) -> bool:
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _best(root: Node, observation: Observation) -> Action:
-    """The action that was found best, of those that were tried often enough. Where positions are judged at different
-    moments, what was found cannot be compared so closely: then the one that was looked into most."""
+def ranked(root: Node, observation: Observation) -> list[Action]:
+    """The legal actions by what was found, the best first, after them those that were not tried often enough. Where
+    positions are judged at different moments, what was found cannot be compared so closely: then by how often they
+    were looked into."""
     seat, children = observation.seat, root.children
     by_visits = observation.game.horizon is None
     enough = TRIED * root.visits
@@ -212,4 +218,4 @@ def _best(root: Node, observation: Observation) -> Action:
         found = child.values[seat]
         return (child.visits, found) if by_visits else (found if child.visits >= enough else 0.0, child.visits)
 
-    return max(observation.legal, key=merit)
+    return sorted(observation.legal, key=merit, reverse=True)

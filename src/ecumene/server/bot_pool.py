@@ -38,7 +38,7 @@ class Worker:
         """Whether it can be asked."""
         return self.process.is_alive() and not self._here.closed
 
-    def ask(self, job: Job, seconds: float) -> str:
+    def ask(self, job: Job, seconds: float) -> Answer:
         """The answer to a job; whoever does not answer in time or in order is ended."""
         try:
             self._here.send(job)
@@ -56,7 +56,7 @@ class Worker:
             raise BotFailed("answered nonsense")
         if answer.fault:
             raise BotFailed(answer.fault)
-        return answer.action
+        return answer
 
     def end(self) -> None:
         """Kills the process."""
@@ -95,8 +95,8 @@ class Pool:
         with self._lock:
             return sum(worker.process.is_alive() for worker in self._all)
 
-    def choose(self, job: Job, seconds: float) -> str:
-        """A bot's choice, after at most so many seconds."""
+    def ask(self, job: Job, seconds: float) -> Answer:
+        """What a bot answers, after at most so many seconds."""
         try:
             worker = self._free.get(timeout=FREE_WAIT)
         except queue.Empty:

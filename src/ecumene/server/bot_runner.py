@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 
+from ecumene.bots.advice import Advice
 from ecumene.engine import Chance, Text
 from ecumene.server.agenda import Agenda
 from ecumene.server.bot_pool import BotFailed, Pool
@@ -59,7 +60,7 @@ class Hint:
 
     live: LiveTable
     seat: int
-    answer: Future[str] = field(default_factory=Future)
+    answer: Future[Advice] = field(default_factory=Future)
 
 
 class BotRunner:
@@ -114,8 +115,8 @@ class BotRunner:
             pause = self.settings.bot_pause / (SAME_TURN if goes_on else 1)
             self._wake(live.id, sharers_of(live.row.place, live.row.owner), pause)
 
-    async def suggest(self, live: LiveTable, seat: int, place: str, person: str) -> str:
-        """What a bot would do in a person's place. The caller has made sure that the seat is that person's."""
+    async def suggest(self, live: LiveTable, seat: int, place: str, person: str) -> Advice:
+        """What a bot would do in a person's place, and why. The caller has made sure that the seat is that person's."""
         if live.turn != seat:
             raise NotAllowed(Text("It is not your turn to choose."))
         hint = Hint(live, seat)
@@ -253,23 +254,32 @@ class BotRunner:
         if not hint.answer.set_running_or_notify_cancel():
             return  # nobody waits for it any more
         try:
-            hint.answer.set_result(
-                self._ask(hint.live, hint.seat, self.settings.hint_level, self.settings.hint_seconds)
-            )
+            job = self._job(hint.live, hint.seat, self.settings.hint_level, explain=True)
+            answer = self.pool.ask(job, self.settings.hint_seconds)
+            choice = _legal(hint.live, answer.action)
+            hint.answer.set_result(answer.advice or Advice(choice))
         except Exception as error:
             hint.answer.set_exception(error)
 
     def _ask(self, live: LiveTable, seat: int, level: str, patience: float, seconds: float | None = None) -> str:
         """What a bot chooses; it may be told to think no longer than so many seconds."""
-        state = live.table.state
-        world = state.determinize(seat, Chance.seeded(0)).save()
+        return _legal(live, self.pool.ask(self._job(live, seat, level, seconds), patience).action)
+
+    def _job(
+        self, live: LiveTable, seat: int, level: str, seconds: float | None = None, *, explain: bool = False
+    ) -> Job:
+        """What a bot is asked about a table. Nothing that the seat cannot know is in it."""
+        world = live.table.state.determinize(seat, Chance.seeded(0)).save()
         cards = live.game.corrections.text if live.game.corrections is not None else None
         rules = live.game.rules_version
-        job = Job(live.game.id, world, seat, level, secrets.randbits(62), seconds, cards, rules)
-        choice = self.pool.choose(job, patience)
-        if all(choice != action.id for action in state.legal):
-            raise BotFailed("chose what is not legal")
-        return choice
+        return Job(live.game.id, world, seat, level, secrets.randbits(62), seconds, cards, rules, explain)
+
+
+def _legal(live: LiveTable, choice: str) -> str:
+    """The choice, if it can be taken."""
+    if all(choice != action.id for action in live.table.state.legal):
+        raise BotFailed("chose what is not legal")
+    return choice
 
 
 def bot_to_choose(live: LiveTable) -> int | None:

@@ -9,7 +9,9 @@ import signal
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
+from ecumene.bots.advice import Advice, advise
 from ecumene.bots.protocol import Observation
+from ecumene.bots.search import Search
 from ecumene.bots.specs import parse
 from ecumene.engine import Chance
 from ecumene.games import load as load_game
@@ -34,23 +36,29 @@ class Job:
     """The text of the card file that the table is played with."""
     rules: str = ""
     """The version of the rules that the table is played by, if it is not the latest."""
+    explain: bool = False
+    """Whether somebody wants to know why."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An action's text, or what went wrong."""
+    """An action's text, perhaps with the reasons for it, or what went wrong."""
 
     action: str = ""
     fault: str = ""
+    advice: Advice | None = None
 
 
-def think(job: Job) -> str:
-    """The bot's choice."""
+def think(job: Job) -> Advice:
+    """The bot's choice, with its reasons if they are wanted and it has any."""
     spec = parse(job.level)
     game = load_game(job.game) if job.cards is None else game_with(job.game, job.cards)
     observation = Observation(game.as_of(job.rules).load(job.world), job.seat)
     budget = replace(spec.budget, seconds=job.seconds) if job.seconds else spec.budget
-    return spec.make().choose(observation, budget, Chance.seeded(job.seed)).id
+    bot, generator = spec.make(), Chance.seeded(job.seed)
+    if job.explain and isinstance(bot, Search):
+        return advise(observation, budget, generator)
+    return Advice(bot.choose(observation, budget, generator).id)
 
 
 def work(connection: Connection) -> None:
@@ -68,6 +76,7 @@ def work(connection: Connection) -> None:
 
 def _answer(job: Job) -> Answer:
     try:
-        return Answer(action=think(job))
+        advice = think(job)
+        return Answer(action=advice.action, advice=advice)
     except Exception as error:
         return Answer(fault=f"{type(error).__name__}: {error}"[:200])

@@ -61,6 +61,11 @@ class Narrowed:
     title: str
     offers: list[Offer]
 
+    @property
+    def actions(self) -> str:
+        """The choices as a click names them."""
+        return ",".join(offer.choice.action for offer in self.offers)
+
 
 def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> list[Offer | Group]:
     """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups."""

@@ -14,6 +14,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
 from ecumene.server.places import place_at
@@ -27,6 +28,8 @@ LONGEST_ACTION = 200
 MOST_MEANINGS = 40
 At = Annotated[int, Form(ge=0, le=10**9)]
 Seat = Annotated[int, Form(ge=0, le=99)]
+Meanings = Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)]
+"""Actions with commas between them: what a thing on the board can be clicked for."""
 
 
 def show(request: Request, scene: Scene) -> Response:
@@ -80,7 +83,7 @@ def act(
     seat: Seat,
     action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     sure: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
-    narrow: Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)] = "",
+    narrow: Meanings = "",
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be.
 
@@ -121,11 +124,20 @@ def redo(request: Request, table_id: str, at: At, seat: Seat) -> Response:
 
 
 @router.post("/t/{table_id}/hint")
-async def hint(request: Request, table_id: str) -> Response:
-    """What a bot would do. No other page waits while it thinks."""
+async def hint(request: Request, table_id: str, asked: Meanings = "") -> Response:
+    """What a bot would do, and why. No other page waits while it thinks.
+
+    Where somebody has just been asked about one thing on the board (`asked`: its actions), he is still asked about it,
+    unless the bot would do something else.
+    """
     scene, person = await run_in_threadpool(_asked, request, table_id)
     runner = services(request.app).runner
-    scene.hint = await runner.suggest(scene.live, scene.viewer, place_at(request), person.id)
+    advice = await runner.suggest(scene.live, scene.viewer, place_at(request), person.id)
+    scene.hint, scene.reasons = advice.action, reasons(scene.live, advice, scene.language)
+    meanings = {action.id for action in scene.live.table.state.legal} & set(asked.split(","))
+    if advice.action in meanings:
+        wanted = ",".join(action for action in asked.split(",") if action in meanings)
+        scene.narrowed = narrowed(scene.live, scene.choices(), wanted, scene.language)
     return await run_in_threadpool(show, request, scene)
 
 

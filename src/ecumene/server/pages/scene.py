@@ -38,6 +38,9 @@ class Scene:
         self.viewer, self.curtain = viewer_at(request, live, self.person)
         self.waiting = live.row.status == WAITING
         self.hint = ""
+        """The choice that a bot would take,"""
+        self.reasons: list[str] = []
+        """and why."""
         self.asked: Choice | None = None
         """The choice that wants to be confirmed."""
         self.warned: list[Text] = []

@@ -16,6 +16,13 @@
     }
   }
 
+  /** Marks what a hint is about on the board, too. */
+  function mark() {
+    const hinted = document.querySelector("#question .answer.hinted")?.value;
+    for (const thing of document.querySelectorAll('#board :is([name="action"], [name="narrow"])'))
+      thing.toggleAttribute("data-hinted", Boolean(hinted) && thing.value.split(",").includes(hinted));
+  }
+
   /** What has been chosen: an open group, or a thing of the board that has several meanings. */
   const chosen = () => document.querySelector("#question :is(.group[open], .answers[data-only])");
   const pointed = (target) => target.closest?.("#question .group > summary")?.parentElement;
@@ -47,8 +54,9 @@
     },
     true,
   );
-  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit)));
+  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit), mark()));
   light(chosen());
+  mark();
 
   // -- a finger is wider than a circle, and Enter goes to the whole of a thing ----------------------------------------
 
