@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ecumene import games
 from ecumene.bots import Seated, generators, parse
-from ecumene.engine import Chance, Game, Record, replay
+from ecumene.engine import Chance, Event, Game, Record, Thing, replay
 from ecumene.engine.records import write_safely
 
 
@@ -25,6 +25,8 @@ class Outcome:
     winners: list[int]
     decisions: int
     rounds: int
+    events: dict[str, list[int]] | None = None
+    """In which rounds what was asked for has happened, by its kind and the things that it is about: `buys C31`."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class Series:
     cards: Path | None = None
     records: Path | None = None
     """The folder for the games' records, if they are wanted."""
+    events: Sequence[str] = ()
+    """The kinds of events that are counted."""
 
 
 def simulate(series: Series, number: int, seed: int, jobs: int = 1) -> Iterator[Outcome]:
@@ -63,15 +67,27 @@ def play_out(series: Series, seed: int) -> Outcome:
     own = generators(seed, len(series.seats))
     bots = [Seated(parse(kind), generator) for kind, generator in zip(series.seats, own, strict=True)]
     taken: list[tuple[int, str]] = []
+    happened: dict[str, list[int]] = {}
     while (seat := state.player) is not None:
         action = bots[seat].choose(state)
         taken.append((seat, action.id))
+        begun, state.heard = state.round, [] if series.events else None
         state.apply(action)
+        for event in state.heard or ():
+            if event.kind in series.events:
+                happened.setdefault(_called(event), []).append(begun)
+        state.heard = None
     for bot in bots:
         bot.leave()
     if series.records is not None:
         _write_record(series, game, seed, taken)
-    return Outcome(seed, state.scores(), state.winners(), len(taken), state.round)
+    found = happened if series.events else None
+    return Outcome(seed, state.scores(), state.winners(), len(taken), state.round, found)
+
+
+def _called(event: Event) -> str:
+    """The kind of an event and the ids of the things that it is about."""
+    return " ".join([event.kind, *(arg.id for arg in event.args.values() if isinstance(arg, Thing))])
 
 
 def _write_record(series: Series, game: Game, seed: int, taken: list[tuple[int, str]]) -> None:

@@ -83,3 +83,21 @@ def test_folder_that_cannot_be_made(ecumene: Ecumene, tmp_path: Path) -> None:
     said = ecumene(*RUN, "--records", "file")
     assert said.code == 1
     assert said.err == "ecumene: file: File exists.\n"
+
+
+def test_events_are_counted(ecumene: Ecumene) -> None:
+    run = ("simulate", "guns-and-steel", "--games", "4", "--seed", "3")
+    found = data(ecumene, *run, "--events", "buys,takes wonder")["results"]
+    bought = {event for result in found for event in result.pop("events")}
+    assert found == data(ecumene, *run)["results"]
+    assert bought
+    assert all(event.rpartition(" ")[0] in ("buys", "takes wonder") for event in bought)
+    shown = ecumene(*run, "--events", "buys").out
+    assert all(event in shown for event in bought if event.startswith("buys"))
+    assert "takes wonder" not in shown
+
+
+def test_events_that_the_game_does_not_know(ecumene: Ecumene) -> None:
+    said = ecumene(*RUN, "--events", "eats")
+    assert said.code == 2
+    assert "eats" in said.err

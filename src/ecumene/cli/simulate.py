@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
+from typing import Any
 
 from rich.table import Table as Grid
 
-from ecumene.cli.arguments import Words, add_game, add_json, add_setup, count, load_game, names, seating, seed
+from ecumene.cli.arguments import Usage, Words, add_game, add_json, add_setup, count, load_game, names, seating, seed
 from ecumene.cli.screen import Screen
 from ecumene.engine import Game, Text
 from ecumene.simulate import Outcome, Series, simulate
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--seed", type=seed, default=0, metavar="S", help=words("the run's seed (default: 0)"))
     parser.add_argument("--seats", type=names, metavar="random,…", help=words("the bots (default: all at random)"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=words("write the games' records into this folder"))
+    parser.add_argument("--events", type=names, default=[], metavar="buys,…", help=words("count these kinds of events"))
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help=words("number of processes (default: 1)"))
     add_json(parser, words)
 
@@ -36,7 +38,10 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     options = game.settings(dict(args.option))
     if args.records is not None:
         args.records.mkdir(parents=True, exist_ok=True)
-    series = Series(game.id, kinds, options, args.cards, args.records)
+    if unknown := [kind for kind in args.events if kind not in game.sentences]:
+        known = ", ".join(sorted(game.sentences))
+        raise Usage(Text("There are no events “{kind}” in this game. There are: {known}", kind=unknown[0], known=known))
+    series = Series(game.id, kinds, options, args.cards, args.records, args.events)
     start = time.perf_counter()
     with screen.progress() as progress:
         played = simulate(series, args.games, args.seed, args.jobs)
@@ -51,12 +56,19 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
                 "seed": args.seed,
                 "decisions": sum(result.decisions for result in results),
                 "seconds": round(elapsed, 3),
-                "results": [asdict(result) for result in results],
+                "results": [_plain(result) for result in results],
             }
         )
     else:
         _show(game, results, kinds, elapsed, screen)
+        if args.events:
+            _show_events(game, results, screen)
     return 0
+
+
+def _plain(result: Outcome) -> dict[str, Any]:
+    """A game's result for programs; events only where they were counted."""
+    return {name: value for name, value in asdict(result).items() if value is not None}
 
 
 def _show(game: Game, results: Sequence[Outcome], kinds: Sequence[str], elapsed: float, screen: Screen) -> None:
@@ -84,3 +96,19 @@ def _show(game: Game, results: Sequence[Outcome], kinds: Sequence[str], elapsed:
     )
     screen.say(length)
     screen.say(speed, style="dim")
+
+
+def _show_events(game: Game, results: Sequence[Outcome], screen: Screen) -> None:
+    """In how many games each event came about, in how many of them in the first round, and how often in a game."""
+    rounds: dict[str, list[list[int]]] = {}
+    for result in results:
+        for event, when in (result.events or {}).items():
+            rounds.setdefault(event, []).append(when)
+    grid = Grid(*map(screen.words, ("event", "in games", "in round 1", "times a game")), box=None)
+    for event, games in sorted(rounds.items(), key=lambda found: (-len(found[1]), found[0])):
+        thing = game.things.get(event.rpartition(" ")[2])
+        words = event if thing is None else f"{event} {screen.language.name(thing)}"
+        first = sum(1 in when for when in games) / len(results)
+        times = sum(map(len, games)) / len(results)
+        grid.add_row(words, f"{len(games) / len(results):.1%}", f"{first:.1%}", f"{times:.2f}")
+    screen.out.print(grid)
