@@ -17,7 +17,7 @@ from ecumene.engine.card_files import CardFile
 from . import evaluation, features
 from .board import Board
 from .box import Box
-from .card_file import OWN_CARDS, read_cards
+from .card_file import EARLIER_CARDS, OWN_CARDS, read_cards
 from .card_values import FIELDS, card_value
 from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
@@ -86,7 +86,7 @@ class GunsAndSteel(Box[Board]):
     def _with_other_cards(self) -> GunsAndSteel:
         """The game with the cards of version 3."""
         game = GunsAndSteel(read_cards(self.corrections, earlier=True))
-        game.rules_version = OTHER_CARDS
+        game.rules_version, game.earlier_cards = OTHER_CARDS, EARLIER_CARDS
         return game
 
     @cached_property
@@ -94,6 +94,7 @@ class GunsAndSteel(Box[Board]):
         """The game by the rules of version 2, which know open cards only, with the cards of that time."""
         game = GunsAndSteel(self._with_other_cards.set)
         game.earlier, game.rules_version, game.options = True, OPEN_ONLY[-1], (THEME,)
+        game.earlier_cards = EARLIER_CARDS
         return game
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
