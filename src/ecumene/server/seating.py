@@ -10,11 +10,25 @@ from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.errors import NoSuchTable, NotAllowed
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow, hashed, new_key
+from ecumene.server.models import (
+    ANYBODY,
+    BOT,
+    DEVICE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    Person,
+    SeatRow,
+    TableRow,
+    hashed,
+    new_key,
+)
 from ecumene.server.people import tidy_name
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
+STAND_IN = "normal"
+"""The level of a bot that nobody has chosen: it goes on for somebody who has left."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +152,7 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     if plan.kind == "device":
         return SeatRow(seat=number, kind=DEVICE, name=name or str(number + 1), person_id=person.id)
     if plan.kind == "friend":
-        return SeatRow(seat=number, kind=OPEN, name=name or "…")
+        return SeatRow(seat=number, kind=OPEN, name=name or ANYBODY)
     if plan.kind == "bot":
         level = known_level(plan.level)
         return SeatRow(seat=number, kind=BOT, name=name or bot_name(number), level=level)
