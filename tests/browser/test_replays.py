@@ -104,8 +104,11 @@ def test_a_link_to_a_position(company: Company) -> None:
 def test_playing_on_from_a_position(company: Company) -> None:
     anna = company.invite()
     page = anna.go(anna.bring(finished_game()) + "?at=30")
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url("**/t/*")
+    page.get_by_role("link", name="Play on from here").click()
+    page.wait_for_url("**/fork?at=30")
+    expect(page.get_by_label("Who sits here")).to_have_count(3)
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
     now = anna.my_turn()
     assert now.number >= 30
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
