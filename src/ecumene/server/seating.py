@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ecumene.bots.specs import LEVELS
 from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
-from ecumene.server.errors import NoSuchTable, NotAllowed
+from ecumene.server.errors import NoSuchTable, NotAllowed, SeatTaken
 from ecumene.server.live import LiveTable
 from ecumene.server.models import (
     ANYBODY,
@@ -74,8 +74,10 @@ class Seating:
             seat = invited_seat(row, invitation)
             if seat.person_id == person.id:
                 return
+            if seat.kind == BOT:
+                raise SeatTaken(Text("A bot plays this seat by now. You can watch the game."))
             if seat.kind != OPEN:
-                raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
+                raise SeatTaken(Text("Somebody has taken this seat already. You can watch the game."))
             _sit_down(row, seat, person, name, key)
 
         return self.store.change_row(table_id, take)

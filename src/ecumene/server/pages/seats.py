@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
+from ecumene.server.errors import SeatTaken
 from ecumene.server.live import LiveTable
 from ecumene.server.models import OPEN, PERSON, Person
 from ecumene.server.pages.common import go, language_at, tables_of
@@ -31,30 +32,47 @@ Name = Annotated[str, Form(max_length=10_000)]
 def invited(request: Request, table_id: str, invitation: str) -> Response:
     """The page behind an invitation link."""
     live = tables_of(request).store.open(table_id)
-    person = current_person(request)
-    if live.seats_of(person):
+    if live.seats_of(current_person(request)):
         return go(request, f"/t/{live.id}")
+    return _invitation(request, live, invitation)
+
+
+def _invitation(request: Request, live: LiveTable, invitation: str, status: int = 200) -> Response:
+    """What an invitation is for; if its seat is not free any more, who has it and what one can do."""
+    person, seat = current_person(request), invited_seat(live.row, invitation)
+    owner = services(request.app).people.find(live.row.owner or "")
     return page(
         request,
         "join.html",
+        status,
         live=live,
         game=live.game,
         language=language_at(request, live.game),
         variant=variant(request, live.row),
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
-        taken=invited_seat(live.row, invitation).kind != OPEN,
-        path=f"/join/{table_id}/{invitation}",
+        seat=seat,
+        host="" if owner is None else _called(live, owner),
+        path=f"/join/{live.id}/{invitation}",
         my_name=person.name if person else "",
         longest_name=LONGEST_NAME,
     )
 
 
+def _called(live: LiveTable, person: Person) -> str:
+    """The name under which somebody is known at a table, or his own if he does not sit there."""
+    return next((live.names[seat] for seat in live.seats_of(person)), person.name)
+
+
 @router.post("/join/{table_id}/{invitation}")
 def join(request: Request, table_id: str, invitation: str, name: Name = "") -> Response:
-    """Takes the seat that the invitation is for."""
-    return _sit_down(
-        request, name, lambda person, called: tables_of(request).seating.join(person, table_id, invitation, called)
-    )
+    """Takes the seat that the invitation is for; if somebody was faster, the invitation says so."""
+    tables = tables_of(request)
+    try:
+        return _sit_down(
+            request, name, lambda person, called: tables.seating.join(person, table_id, invitation, called)
+        )
+    except SeatTaken:
+        return _invitation(request, tables.store.open(table_id), invitation, 403)
 
 
 @router.post("/t/{table_id}/sit")
