@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -12,9 +13,9 @@ from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
 from ecumene.server.course import course_of
 from ecumene.server.live import LiveTable
+from ecumene.server.pages.chapters import Chapter, Stops, chapters_of, outline_of
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
-from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.scene import draw_board
@@ -25,6 +26,8 @@ router = APIRouter()
 
 NEARBY = 12
 """So many sentences before the position are shown with it."""
+SPEEDS: Mapping[str, str] = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
+"""How fast a replay can run: how often the usual pace, and how it is written."""
 
 
 @router.get("/replay/{table_id}")
@@ -57,6 +60,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         recent=board.recent(then.table.history, viewer),
         account=course_of(live).account if live.finished and then.table.state.over else (),
     )
+    chapters = chapters_of(live, language)
     teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)
     return {
@@ -76,9 +80,22 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "turns": teller.turns(events, NEARBY),
         "now": [teller.sentence(event) for number, event in events if number == position],
         "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),
-        "levels": LEVELS,
-        "usual": USUAL,
+        "chapters": chapters,
+        "chapter": max((chapter.at for chapter in chapters if chapter.at <= position), default=0),
+        "stops": _stops(live, chapters),
+        "speeds": SPEEDS,
     }
+
+
+def _stops(live: LiveTable, chapters: Sequence[Chapter]) -> dict[str, Stops]:
+    """What one can jump to, by its kind; what a game has none of is left out."""
+    kinds = {
+        "turn": [0, *outline_of(live).turns.positions],
+        "round": [0, *(chapter.at for chapter in chapters)],
+        "moment": [moment.at for chapter in chapters for moment in chapter.moments],
+    }
+    stops = {kind: Stops(sorted(set(positions))) for kind, positions in kinds.items()}
+    return {kind: found for kind, found in stops.items() if any(found.positions)}
 
 
 def _chosen_viewer(live: LiveTable, wish: str) -> int:
