@@ -138,6 +138,18 @@ def test_a_game_against_bots_begins_at_once_with_the_same_bots(app: FastAPI, ann
     assert again.playing
 
 
+def test_a_rematch_that_waits_for_somebody_is_among_his_tables(app: FastAPI, anna: Reader) -> None:
+    boris = Reader(app)
+    path = finished_table(app, anna, boris)
+    waits = "A rematch waits for you"
+    assert waits not in anna.get("/")
+    boris.post(f"{path}/again")
+    assert waits in anna.get("/")
+    assert waits not in boris.get("/")
+    anna.post(f"{path}/again")
+    assert waits not in anna.get("/")
+
+
 def test_whoever_comes_after_a_bot_has_taken_his_seat_can_watch(app: FastAPI, anna: Reader) -> None:
     boris = Reader(app)
     path = finished_table(app, anna, boris)

@@ -12,6 +12,7 @@ from sqlalchemy import and_, func, or_, select
 from ecumene.games import GAMES
 from ecumene.server.db import Database
 from ecumene.server.models import BOT, FINISHED, PLAYING, WAITING, ChatLine, Person, SeatRow, TableRow
+from ecumene.server.rematch import kept_seats
 from ecumene.server.store import can_be_id
 
 LONGEST_LIST = 50
@@ -24,7 +25,9 @@ class Summary:
     row: TableRow
     my_turn: bool
     sits: bool = False
-    """Whether whoever reads the list has a seat there."""
+    """Whether whoever reads the list has a seat there,"""
+    rematch: bool = False
+    """and whether one is kept for him in its rematch."""
 
 
 class Waiting(NamedTuple):
@@ -51,8 +54,9 @@ class Lists:
                 .order_by(TableRow.updated.desc())
                 .limit(LONGEST_LIST)
             ).all()
-        summaries = [Summary(row, _is_turn_of(row, person), _sits(row, person)) for row in found]
-        return sorted(summaries, key=lambda s: (not s.my_turn, s.row.status == FINISHED))
+            kept = kept_seats(session, [row for row in found if row.status == FINISHED], person)
+        summaries = [Summary(row, _is_turn_of(row, person), _sits(row, person), row.id in kept) for row in found]
+        return sorted(summaries, key=lambda s: (not (s.my_turn or s.rematch), s.row.status == FINISHED))
 
     def open_to_join(self) -> list[Summary]:
         """Public tables that still have a free seat."""

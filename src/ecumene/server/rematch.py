@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from ecumene.engine import Text
 from ecumene.server.errors import Conflict, NotAllowed
@@ -120,6 +121,13 @@ class Rematches:
         return self.store.change_row(rematch_id(old.id), take)
 
 
+def kept_seats(session: Session, tables: Sequence[TableRow], person: Person) -> set[str]:
+    """Those of some finished tables in whose rematches a seat is still kept for a person."""
+    places = {rematch_id(old.id): (old.id, _places(old, person)) for old in tables}
+    waiting = session.scalars(select(TableRow).where(TableRow.id.in_(places), TableRow.status == WAITING))
+    return {places[row.id][0] for row in waiting if any(row.seats[place].kind == OPEN for place in places[row.id][1])}
+
+
 def give_up_kept_seats(store: Store, person: Person) -> None:
     """Somebody leaves for good: seats that are kept for him in rematches become anybody's, without his name."""
     his = select(TableRow).where(TableRow.status == FINISHED, TableRow.seats.any(SeatRow.person_id == person.id))
@@ -139,7 +147,11 @@ def give_up_kept_seats(store: Store, person: Person) -> None:
 
 def _places(old: TableRow, person: Person) -> list[int]:
     """Where somebody sits in the rematch of a table."""
-    return [place_after(seat.seat, len(old.seats)) for seat in old.seats if seat.person_id == person.id]
+    return [
+        place_after(seat.seat, len(old.seats))
+        for seat in old.seats
+        if seat.person_id == person.id and seat.kind in (PERSON, DEVICE)
+    ]
 
 
 def _kept(old: LiveTable, row: TableRow, person: Person | None) -> list[tuple[SeatRow, SeatRow]]:
