@@ -125,6 +125,23 @@ def test_a_running_game_tells_its_rounds_and_nothing_of_what_is_worth_a_mark(app
     assert "Rounds and key moments" not in page
 
 
+def test_a_choice_of_which_nothing_is_told_is_named_to_whoever_may_know_it(app: FastAPI) -> None:
+    live, reader = watched(app, record(AGES, seed=3)), Reader(app)
+    history = live.table.history
+    silent = next(number for number, moment in enumerate(history, 1) if not moment.events)
+    seat = history[silent - 1].seat
+    choice = live.game.language("en").say(live.game.describe(history[silent - 1].action), live.names)
+
+    def now(viewer: str) -> str:
+        page = reader.get(f"/replay/{live.id}?at={silent}&as={viewer}")
+        return text(page.partition('class="position')[2].partition("</div>")[0])
+
+    for viewer in ("all", str(seat + 1)):
+        assert f"{live.names[seat]}: {choice}" in now(viewer)
+    for viewer in ("nobody", str(2 - seat)):
+        assert choice not in now(viewer)
+
+
 def test_an_empty_game_has_nothing_to_jump_to(app: FastAPI) -> None:
     live = watched(app, record("monumental-duel", actions=0))
     page = Reader(app).get(f"/replay/{live.id}")

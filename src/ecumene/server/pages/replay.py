@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from ecumene.engine import EVERYTHING, SPECTATOR
+from ecumene.engine import EVERYTHING, SPECTATOR, Language, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
 from ecumene.server.course import course_of
@@ -78,13 +78,25 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "over": then.table.state.over,
         "result": result_of(live, language) if live.finished and then.table.state.over else None,
         "turns": teller.turns(events, NEARBY),
-        "now": [teller.sentence(event) for number, event in events if number == position],
+        "now": [teller.sentence(event) for number, event in events if number == position]
+        or _chosen(live, position, viewer, language),
         "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),
         "chapters": chapters,
         "chapter": max((chapter.at for chapter in chapters if chapter.at <= position), default=0),
         "stops": _stops(live, chapters),
         "speeds": SPEEDS,
     }
+
+
+def _chosen(live: LiveTable, position: int, viewer: int, language: Language) -> list[str]:
+    """The choice of an action of which nothing is told, for whoever may know it; of running games nothing is said."""
+    if not live.finished or not position:
+        return []
+    moment = live.table.history[position - 1]
+    if viewer not in (EVERYTHING, moment.seat):
+        return []
+    choice = language.say(live.game.describe(moment.action), live.names)
+    return [language.say(Text("{name}: {choice}", name=live.names[moment.seat], choice=choice))]
 
 
 def _stops(live: LiveTable, chapters: Sequence[Chapter]) -> dict[str, Stops]:
