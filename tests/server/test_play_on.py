@@ -12,9 +12,10 @@ from fastapi.testclient import TestClient
 
 from ecumene.engine import LANGUAGES
 from ecumene.games import GAMES
+from ecumene.server.archive import named_apart
 from ecumene.server.live import LiveTable
 from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, Person
-from ecumene.server.seating import SeatPlan, distinct
+from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from tests.server.helpers import GAME, Reader
 from tests.server.test_rematch import TWO_FRIENDS, finished_table, opened, play_to_the_end
@@ -132,9 +133,9 @@ def test_names_are_distinct_whoever_has_them() -> None:
         SeatPlan("me"),
         SeatPlan("friend"),
     ]
-    assert [plan.name for plan in distinct(plans, guest)] == ["Ada", "Blaise", "Carl", "Guest", ""]
+    assert [plan.name for plan in named_apart(plans, guest)] == ["Ada", "Blaise", "Carl", "Guest", ""]
     crowd = [SeatPlan("bot", "Ada")] * 3
-    assert [plan.name for plan in distinct(crowd, guest, ["Ada"])] == ["Ada", "Ada 2", "Ada 3"]
+    assert [plan.name for plan in named_apart(crowd, guest, ["Ada"])] == ["Ada", "Ada 2", "Ada 3"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from ecumene.server.logs import Act, read_log
 from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
 from ecumene.server.people import tidy_name
 from ecumene.server.rebuilding import bases, unreadable
-from ecumene.server.seating import SeatPlan, new_seat
+from ecumene.server.seating import BOT_NAMES, SeatPlan, new_seat
 from ecumene.server.store import Store, find_row, refuse_frozen
 
 LARGEST_RECORD = 2_000_000
@@ -140,6 +140,23 @@ def usual_plans(then: LiveTable, person: Person | None, level: str) -> list[Seat
     own = then.seats_of(person)
     mine = own[0] if own else then.table.state.player
     return [SeatPlan("me") if seat.seat == mine else SeatPlan("bot", seat.name, level) for seat in then.seats]
+
+
+def named_apart(plans: Sequence[SeatPlan], person: Person, spare: Sequence[str] = BOT_NAMES) -> list[SeatPlan]:
+    """The same plans, with no name twice: people keep theirs, a bot of the same name gets a spare one."""
+    named = [replace(plan, name=plan.name or person.name) if plan.kind == "me" else plan for plan in plans]
+    taken: set[str] = set()
+    found = list(named)
+    for number in sorted(range(len(named)), key=lambda number: named[number].kind == "bot"):
+        plan = named[number]
+        if plan.name.casefold() in taken:
+            others = spare if plan.kind == "bot" else ()
+            numbered = (f"{plan.name} {count}" for count in range(2, len(plans) + 2))
+            free = next(name for name in (*others, *numbered) if name.casefold() not in taken)
+            found[number] = replace(plan, name=free)
+        if found[number].name:
+            taken.add(found[number].name.casefold())
+    return found
 
 
 def written(row: TableRow, acts: Sequence[Act], cards: TableCards | None = None) -> Record:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ecumene.bots.specs import LEVELS
 from ecumene.engine import Text
@@ -162,23 +161,6 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     raise BadSetup(
         Text("A seat is for me, somebody on this device, a friend or a bot, not '{kind}'.", kind=plan.kind[:20])
     )
-
-
-def distinct(plans: Sequence[SeatPlan], person: Person, spare: Sequence[str] = BOT_NAMES) -> list[SeatPlan]:
-    """The same plans, with no name twice: people keep theirs, a bot of the same name gets a spare one."""
-    named = [replace(plan, name=plan.name or person.name) if plan.kind == "me" else plan for plan in plans]
-    taken: set[str] = set()
-    found = list(named)
-    for number in sorted(range(len(named)), key=lambda number: named[number].kind == "bot"):
-        plan = named[number]
-        if plan.name.casefold() in taken:
-            others = spare if plan.kind == "bot" else ()
-            numbered = (f"{plan.name} {count}" for count in range(2, len(plans) + 2))
-            free = next(name for name in (*others, *numbered) if name.casefold() not in taken)
-            found[number] = replace(plan, name=free)
-        if found[number].name:
-            taken.add(found[number].name.casefold())
-    return found
 
 
 def known_level(level: str) -> str:

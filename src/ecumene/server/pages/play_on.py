@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.errors import BadSetup
-from ecumene.server.archive import usual_plans
+from ecumene.server.archive import named_apart, usual_plans
 from ecumene.server.errors import NoStorage
 from ecumene.server.live import LiveTable
 from ecumene.server.models import PERSON
@@ -22,7 +22,7 @@ from ecumene.server.pages.lists import variant
 from ecumene.server.pages.new_table import KINDS
 from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
-from ecumene.server.seating import SeatPlan, distinct
+from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.web import current_person, page, require_person
 
@@ -62,7 +62,7 @@ def _play_on(request: Request, table_id: str, given: Mapping[str, str]) -> Respo
         else:
             plans = usual_plans(then, person, given.get("level", USUAL))
         spare = [language_at(request, then.game).say(called) for called in NAMES]
-        live = archive.fork(person, then, distinct(plans, person, spare), place=place_at(request))
+        live = archive.fork(person, then, named_apart(plans, person, spare), place=place_at(request))
     except NoStorage:
         raise
     except EcumeneError as error:
