@@ -96,5 +96,5 @@ def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
     assert now.over, f"no end after {MOST_MOVES} moves"
     expect(anna.page.locator(".standings li")).to_have_count(load(game).players[-1])
     expect(anna.page.get_by_role("link", name="Watch the replay")).to_be_visible()
-    anna.page.get_by_role("button", name="Play again").click()
+    anna.page.get_by_role("button", name="Rematch").click()
     anna.page.wait_for_function("() => Number(document.getElementById('table')?.dataset.number) < 20")

@@ -18,6 +18,8 @@ PERSON = "person"
 DEVICE = "device"
 OPEN = "open"
 BOT = "bot"
+ANYBODY = "…"
+"""The name of a free seat that is kept for nobody."""
 
 
 LONGEST_VERSION = 20
@@ -161,6 +163,11 @@ class SeatRow(Base):
     def bot(self) -> str:
         """The level of the bot that chooses for this seat, or nothing if a person does."""
         return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def kept_for(self) -> str:
+        """The name of the player for whom a free seat is kept, or nothing if it is anybody's."""
+        return self.name if self.kind == OPEN and self.name != ANYBODY else ""
 
 
 class Entry(Base):

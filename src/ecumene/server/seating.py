@@ -8,13 +8,27 @@ from dataclasses import dataclass
 from ecumene.bots.specs import LEVELS
 from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
-from ecumene.server.errors import NoSuchTable, NotAllowed
+from ecumene.server.errors import NoSuchTable, NotAllowed, SeatTaken
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow, hashed, new_key
+from ecumene.server.models import (
+    ANYBODY,
+    BOT,
+    DEVICE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    Person,
+    SeatRow,
+    TableRow,
+    hashed,
+    new_key,
+)
 from ecumene.server.people import tidy_name
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
+STAND_IN = "normal"
+"""The level of a bot that nobody has chosen: it goes on for somebody who has left."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +73,10 @@ class Seating:
             seat = invited_seat(row, invitation)
             if seat.person_id == person.id:
                 return
+            if seat.kind == BOT:
+                raise SeatTaken(Text("A bot plays this seat by now. You can watch the game."))
             if seat.kind != OPEN:
-                raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
+                raise SeatTaken(Text("Somebody has taken this seat already. You can watch the game."))
             _sit_down(row, seat, person, name, key)
 
         return self.store.change_row(table_id, take)
@@ -138,7 +154,7 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     if plan.kind == "device":
         return SeatRow(seat=number, kind=DEVICE, name=name or str(number + 1), person_id=person.id)
     if plan.kind == "friend":
-        return SeatRow(seat=number, kind=OPEN, name=name or "…")
+        return SeatRow(seat=number, kind=OPEN, name=name or ANYBODY)
     if plan.kind == "bot":
         level = known_level(plan.level)
         return SeatRow(seat=number, kind=BOT, name=name or bot_name(number), level=level)

@@ -108,6 +108,18 @@ class Store:
         self.announce(live, news)
         return live
 
+    def touch(self, table_id: str) -> None:
+        """Something beside the game has changed that a table's page shows: pages look again, nobody else is told."""
+        with self.database.session() as session:
+            row = find_row(session, table_id, lock=True)
+            row.updated = later(row.updated)
+            news = f"seats {row.updated}"
+            self.hub.announce(session, table_id, news)
+            session.flush()
+            live = self.current(session, table_id, row)
+        self.cache.put(live)
+        self.hub.publish(table_id, news)
+
     def current(self, session: Session, table_id: str, row: TableRow | None = None) -> LiveTable:
         """The table from the cache, brought up to the log, or rebuilt."""
         row = row or find_row(session, table_id)

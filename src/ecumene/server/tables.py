@@ -16,9 +16,10 @@ from ecumene.server.hub import Hub
 from ecumene.server.kept_files import KeptFiles
 from ecumene.server.lists import Lists
 from ecumene.server.live import LiveTable
-from ecumene.server.models import Person, TableRow
+from ecumene.server.models import Person, TableRow, new_id
 from ecumene.server.notes import Notes
 from ecumene.server.playing import Players
+from ecumene.server.rematch import Rematches
 from ecumene.server.seating import Seating, SeatPlan, new_seat
 from ecumene.server.store import Store
 
@@ -37,6 +38,7 @@ class Tables:
         self.notes = Notes(database)
         self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
+        self.rematches = Rematches(self.store, self.create)
 
     def create(
         self,
@@ -51,8 +53,9 @@ class Tables:
         webhook: str = "",
         place: str = "",
         cards: CardFile | None = None,
+        id: str = "",
     ) -> LiveTable:
-        """Opens a table. It begins at once if nobody is waited for."""
+        """Opens a table, which begins at once if nobody is waited for. An `id` that another table has is a conflict."""
         game = load_game(game_id) if cards is None else game_with(game_id, cards.text, cards.name)
         settings = game.settings(options)
         game.check_players(len(plans))
@@ -60,6 +63,7 @@ class Tables:
         if shuffle:
             secrets.SystemRandom().shuffle(order)
         row = TableRow(
+            id=id or new_id(),
             game=game.id,
             rules=game.rules_version,
             options=settings,

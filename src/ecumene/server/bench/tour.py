@@ -160,6 +160,7 @@ class Tour:
         at = {"table_id": _table_of(await self._timed("POST", "/replay/upload", body, kind))}
         await self._get("/t/{table_id}/record", **at)
         await self._timed("GET", "/api/v1/tables/{table_id}/record", **at)
+        await self._get("/t/{table_id}/fork?at=3", **at)
         await self._post("/t/{table_id}/fork", {"at": 3, "level": "easy"}, **at)
         await self._post("/t/{table_id}/again", **at)
 

@@ -27,7 +27,7 @@ def home(request: Request) -> Response:
     person = current_person(request)
     tables = tables_of(request)
     mine = tables.lists.mine(person) if person else []
-    sitting = {summary.row.id for summary in mine}
+    sitting = {summary.row.id for summary in mine if summary.sits}
     to_join = [summary for summary in tables.lists.open_to_join() if summary.row.id not in sitting]
     return page(
         request,

@@ -27,7 +27,9 @@ class ListedTable:
     people: list[str]
     state: Text
     my_turn: bool
+    """Whether it waits for the reader,"""
     finished: bool
+    """or for nobody."""
     free: int
     ago: Text
     corrected: bool
@@ -47,8 +49,8 @@ def _listed(request: Request, summary: Summary) -> ListedTable:
         variant(request, row),
         [seat.name for seat in row.seats if seat.kind != OPEN],
         _state(summary),
-        summary.my_turn,
-        row.status == FINISHED,
+        summary.my_turn or summary.rematch,
+        row.status == FINISHED and not summary.rematch,
         sum(seat.kind == OPEN for seat in row.seats),
         ago(row.updated),
         bool(row.edition),
@@ -85,6 +87,8 @@ def _state(summary: Summary) -> Text:
         return Text("The game is not installed here")
     if row.origin == "upload":
         return Text("A record to watch")
+    if summary.rematch:
+        return Text("A rematch waits for you")
     if row.status == FINISHED:
         return Text("Finished")
     if row.status == WAITING:

@@ -14,7 +14,7 @@ from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.course import course_of
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
-from ecumene.server.pages.common import language_at
+from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
@@ -211,6 +211,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
     teller = Teller(live.game, language, tuple(live.names), places)
     if live.finished:
         context["result"] = result_of(live, language)
+        context["rematch"] = tables_of(scene.request).rematches.of(live, scene.person)
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
