@@ -19,7 +19,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person, TableRow
 from ecumene.server.notes import Notes
 from ecumene.server.playing import Players
-from ecumene.server.seating import Seating, SeatPlan, new_seat
+from ecumene.server.seating import Seating, SeatPlan, new_seats
 from ecumene.server.store import Store
 
 SEED_BITS = 62
@@ -68,6 +68,6 @@ class Tables:
             owner=person.id,
             place=place,
             webhook=webhook,
-            seats=[new_seat(number, plan, person) for number, plan in enumerate(order)],
+            seats=new_seats(order, person),
         )
         return self.store.add(row, fresh_table(row, game))

@@ -46,7 +46,6 @@ def invited(request: Request, table_id: str, invitation: str) -> Response:
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
         taken=invited_seat(live.row, invitation).kind != OPEN,
         path=f"/join/{table_id}/{invitation}",
-        my_name=person.name if person else "",
         longest_name=LONGEST_NAME,
     )
 
