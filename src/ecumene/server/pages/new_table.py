@@ -79,6 +79,7 @@ def _open(request: Request, form: FormData) -> Response:
             [replace(plan, name=name) if plan.kind == "me" else plan for plan in plans],
             shuffle=given.get("order") == "random",
             public=given.get("public") == "yes",
+            watchers_talk=given.get("talk") == "yes",
             webhook=webhook,
             place=place_at(request),
             cards=file,
