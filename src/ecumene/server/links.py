@@ -13,7 +13,7 @@ ADDRESS = re.compile(r"(?<![^\s(\[«„“\"'])https?://[\w\-.~:/?#\[\]@!$&()*+,
 (a backslash, a quote, marks that change the direction of writing)."""
 AFTER = ".,;:!?"
 """Signs at the end of an address belong to the sentence; a bracket too, if it was not opened in the address."""
-BRACKETS = ("()", "[]")
+BRACKETS = {")": "(", "]": "["}
 HOST = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?")
 LONGEST_HOST = 253
 READABLE = "/:@!$&'()*+,;=?-._~%"
@@ -54,7 +54,8 @@ def _without_end(typed: str) -> str:
 
 def _closes_nothing(typed: str) -> bool:
     """Whether an address ends with a bracket that was opened before it."""
-    return any(typed[-1] == close and typed.count(close) > typed.count(begin) for begin, close in BRACKETS)
+    last = typed[-1]
+    return last in BRACKETS and typed.count(last) > typed.count(BRACKETS[last])
 
 
 def _good_host(host: str) -> bool:
