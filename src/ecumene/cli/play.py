@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=words("the game's id, as 'ecumene games' lists it"))
     add_setup(parser, words, players=words("number of players (default: the fewest)"))
     parser.add_argument(
-        "--seats", type=names, metavar="human,random,…", help=words("who plays (default: you, the rest at random)")
+        "--seats", type=names, metavar="human,normal,…", help=words("who plays (default: you and bots of level normal)")
     )
     parser.add_argument("--names", type=names, metavar="NAME,NAME,…", help=words("the players' names"))
     parser.add_argument("--seed", type=seed, metavar="S", help=words("the number that all chance comes from"))

@@ -125,6 +125,16 @@ class Game(Thing, Generic[S]):
             chosen[name] = value
         return chosen
 
+    def variant(self, options: Mapping[str, str], language: Language) -> str:
+        """What a table plays with, in short: the first option, and others that are not the usual ones. Of each
+        option's line, the words before the colon."""
+        said = [
+            language.get(option.values[options[option.name]])
+            for option in self.options
+            if option.name in options and (option is self.options[0] or options[option.name] != option.default)
+        ]
+        return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
+
     def check_players(self, players: int) -> None:
         """Refuses a number of players that the game is not for."""
         if players not in self.players:

@@ -141,6 +141,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         plans,
         shuffle=body.shuffle,
         public=body.public,
+        watchers_talk=body.watchers_talk,
         seed=body.seed,
         webhook=webhook,
         place=place_at(request),

@@ -35,6 +35,7 @@ class NewTable(Sent):
     options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
     shuffle: bool = Field(False, description="Seat the players in random order.")
     public: bool = Field(False, description="Show the table to everybody, so that free seats can be taken.")
+    watchers_talk: bool = Field(False, description="Let those who watch the table in a browser write in its chat.")
     seed: int | None = Field(
         None, ge=0, lt=10**40, description="To play the same game again; only if no seat is for a friend."
     )

@@ -18,7 +18,7 @@ from ecumene.server.logs import Act, read_log
 from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
 from ecumene.server.people import tidy_name
 from ecumene.server.rebuilding import bases, unreadable
-from ecumene.server.seating import BOT_NAMES, SeatPlan, new_seat
+from ecumene.server.seating import BOT_NAMES, SeatPlan, new_seats
 from ecumene.server.store import Store, find_row, refuse_frozen
 
 LARGEST_RECORD = 2_000_000
@@ -99,7 +99,7 @@ class Archive:
             owner=person.id,
             place=place,
             origin="fork",
-            seats=[new_seat(number, plan, person) for number, plan in enumerate(plans)],
+            seats=new_seats(plans, person),
         )
         table = fresh_table(row, then.game)
         for moment in then.table.history:

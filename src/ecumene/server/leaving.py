@@ -23,9 +23,10 @@ from ecumene.server.models import (
     hashed,
     new_key,
 )
+from ecumene.server.naming import distinct
 from ecumene.server.people import People
 from ecumene.server.rematch import give_up_kept_seats
-from ecumene.server.seating import STAND_IN, bot_name
+from ecumene.server.seating import STAND_IN, bot_name, names_beside
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.store import Store, later
 
@@ -89,4 +90,5 @@ def _leave_seat(row: TableRow, seat: SeatRow) -> None:
     elif row.status == FINISHED:
         seat.name = NOBODY
     else:
-        seat.kind, seat.name, seat.level, seat.stand_in = BOT, bot_name(seat.seat), seat.stand_in or STAND_IN, ""
+        name = distinct(bot_name(seat.seat), names_beside(row, seat))
+        seat.kind, seat.name, seat.level, seat.stand_in = BOT, name, seat.stand_in or STAND_IN, ""

@@ -95,6 +95,8 @@ class TableRow(Base):
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
     seed: Mapped[str] = mapped_column(String(40))
     public: Mapped[bool] = mapped_column(Boolean, default=False)
+    watchers_talk: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Whether those who have no seat may write in the chat, too."""
     status: Mapped[str] = mapped_column(String(12), default=WAITING, index=True)
     owner: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     place: Mapped[str] = mapped_column(String(16), default="", server_default="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ecumene.bots.specs import LEVELS
@@ -23,6 +24,7 @@ from ecumene.server.models import (
     hashed,
     new_key,
 )
+from ecumene.server.naming import distinct
 from ecumene.server.people import tidy_name
 from ecumene.server.store import Store, begin_if_full
 
@@ -105,7 +107,11 @@ class Seating:
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             for seat in row.seats:
                 if seat.kind == OPEN:
-                    seat.kind, seat.level, seat.name = BOT, level, bot_name(seat.seat)
+                    seat.kind, seat.level, seat.name = (
+                        BOT,
+                        level,
+                        distinct(bot_name(seat.seat), names_beside(row, seat)),
+                    )
             begin_if_full(row)
 
         return self.store.change_row(table_id, fill)
@@ -163,6 +169,17 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     )
 
 
+def new_seats(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
+    """The seats of a table as they were planned. People are called what they want to be, bots give way."""
+    seats = [new_seat(number, plan, person) for number, plan in enumerate(plans)]
+    taken: list[str] = []
+    for seat in sorted(seats, key=lambda seat: seat.kind == BOT):
+        if seat.kind != OPEN:
+            seat.name = distinct(seat.name, taken)
+            taken.append(seat.name)
+    return seats
+
+
 def known_level(level: str) -> str:
     """One of the levels in words, checked: other bots, such as commands to run, are not for those who come by web."""
     if level not in (*LEVELS, "random"):
@@ -177,9 +194,15 @@ def bot_name(seat: int) -> str:
 
 
 def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:
-    seat.kind, seat.person_id, seat.name = PERSON, person.id, name or person.name or "?"
+    seat.kind, seat.person_id = PERSON, person.id
+    seat.name = distinct(name or person.name or "?", names_beside(row, seat))
     seat.key_hash = hashed(key or new_key())
     begin_if_full(row)
+
+
+def names_beside(row: TableRow, but: SeatRow) -> list[str]:
+    """What the others at a table are called."""
+    return [seat.name for seat in row.seats if seat is not but and seat.kind != OPEN]
 
 
 def _own_seat(row: TableRow, person: Person, seat: int) -> SeatRow:

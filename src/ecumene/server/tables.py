@@ -20,7 +20,7 @@ from ecumene.server.models import Person, TableRow, new_id
 from ecumene.server.notes import Notes
 from ecumene.server.playing import Players
 from ecumene.server.rematch import Rematches
-from ecumene.server.seating import Seating, SeatPlan, new_seat
+from ecumene.server.seating import Seating, SeatPlan, new_seats
 from ecumene.server.store import Store
 
 SEED_BITS = 62
@@ -49,6 +49,7 @@ class Tables:
         *,
         shuffle: bool = False,
         public: bool = False,
+        watchers_talk: bool = False,
         seed: int | None = None,
         webhook: str = "",
         place: str = "",
@@ -69,9 +70,10 @@ class Tables:
             options=settings,
             seed=str(secrets.randbits(SEED_BITS) if seed is None else seed),
             public=public,
+            watchers_talk=watchers_talk,
             owner=person.id,
             place=place,
             webhook=webhook,
-            seats=[new_seat(number, plan, person) for number, plan in enumerate(order)],
+            seats=new_seats(order, person),
         )
         return self.store.add(row, fresh_table(row, game))

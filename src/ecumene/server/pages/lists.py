@@ -66,19 +66,11 @@ def _title(request: Request, row: TableRow) -> str:
 
 
 def variant(request: Request, row: TableRow) -> str:
-    """What a table plays with, in short: the game's first option, and others that are not the usual ones. Of each
-    option's line, the words before the colon."""
+    """What a table plays with, in short; nothing of a game that is not installed."""
     if row.game not in GAMES:
         return ""
     game = load(row.game)
-    language = language_at(request, game)
-    chosen = [(option, row.options[option.name]) for option in game.options if option.name in row.options]
-    said = [
-        language.get(option.values[value])
-        for option, value in chosen
-        if option is game.options[0] or value != option.default
-    ]
-    return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
+    return game.variant(row.options, language_at(request, game))
 
 
 def _state(summary: Summary) -> Text:

@@ -25,7 +25,7 @@ from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
-from ecumene.server.web import current_person, language_of, page, require_person
+from ecumene.server.web import current_person, language_of, name_of, page, require_person
 from ecumene.server.webhooks import check_url
 
 router = APIRouter()
@@ -79,6 +79,7 @@ def _open(request: Request, form: FormData) -> Response:
             [replace(plan, name=name) if plan.kind == "me" else plan for plan in plans],
             shuffle=given.get("order") == "random",
             public=given.get("public") == "yes",
+            watchers_talk=given.get("talk") == "yes",
             webhook=webhook,
             place=place_at(request),
             cards=file,
@@ -104,7 +105,9 @@ def _plans(given: Mapping[str, str], most: int, language: Language) -> list[Seat
         if kind not in KINDS:
             words = "A seat is for me, somebody on this device, a friend or a bot, not '{kind}'."
             raise BadSetup(Text(words, kind=kind[:20]))
-        name = given.get(f"name-{number}", "") if kind == "device" else ""
+        name = ""
+        if kind == "device":
+            name = given.get(f"name-{number}", "").strip() or language.say(Text("Player {n}", n=number))
         plans.append(SeatPlan(kind, name, given.get(f"level-{number}", USUAL) if kind == "bot" else ""))
     if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadSetup(Text("You can sit in one seat only. Somebody else on this device can take the other."))
@@ -138,7 +141,7 @@ def _form(
         kinds=KINDS,
         levels=LEVELS,
         given=given,
-        my_name=given.get("my-name", person.name if person else "")[:LONGEST_NAME],
+        my_name=given.get("my-name", name_of(request))[:LONGEST_NAME],
         longest_name=LONGEST_NAME,
         kept=[(file, ago(file.created)) for file in tables_of(request).kept.of(person, game.id)],
         uploaded=UPLOADED,

@@ -16,6 +16,7 @@ from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
+from ecumene.server.pages.said import said
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
@@ -40,7 +41,8 @@ def show(request: Request, scene: Scene) -> Response:
         return HTMLResponse(draw(request, "table_part.html", **context), headers=headers)
     tables = tables_of(request)
     notes = tables.notes.read(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
-    return page(request, "table.html", chat=tables.chat.lines(scene.live.id), notes=notes, **context)
+    chat = said(tables.chat.lines(scene.live.id), scene.live)
+    return page(request, "table.html", chat=chat, notes=notes, **context)
 
 
 def _player(request: Request, table_id: str, seat: int) -> Player:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ecumene.engine import SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
+from ecumene.server.chat import may_talk
 from ecumene.server.course import course_of
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
@@ -92,6 +93,11 @@ class Scene:
     def owner(self) -> bool:
         """Whether this person opened the table."""
         return self.person is not None and self.live.row.owner == self.person.id
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether this person may write in the chat."""
+        return may_talk(self.live, self.person)
 
     # -- the question ----------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ def invited(request: Request, table_id: str, invitation: str) -> Response:
 
 def _invitation(request: Request, live: LiveTable, invitation: str, status: int = 200) -> Response:
     """What an invitation is for; if its seat is not free any more, who has it and what one can do."""
-    person, seat = current_person(request), invited_seat(live.row, invitation)
+    seat = invited_seat(live.row, invitation)
     owner = services(request.app).people.find(live.row.owner or "")
     return page(
         request,
@@ -53,7 +53,6 @@ def _invitation(request: Request, live: LiveTable, invitation: str, status: int 
         seat=seat,
         host="" if owner is None else _called(live, owner),
         path=f"/join/{live.id}/{invitation}",
-        my_name=person.name if person else "",
         longest_name=LONGEST_NAME,
     )
 

@@ -13,7 +13,7 @@ from ecumene.engine.errors import BadSetup
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people import LONGEST_NAME, People
 from ecumene.server.services import services
-from ecumene.server.web import current_person, page, session_of, setting
+from ecumene.server.web import call, current_person, page, session_of, setting
 
 router = APIRouter()
 
@@ -55,14 +55,12 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
 @router.get("/settings")
 def settings(request: Request, saved: str = "") -> Response:
     """The form."""
-    person = current_person(request)
     chosen = {name: setting(request, name, next(iter(values))) for name, (_, _, values) in CHOICES.items()}
     return page(
         request,
         "settings.html",
         choices=CHOICES,
         chosen=chosen,
-        my_name=person.name if person else "",
         longest_name=LONGEST_NAME,
         saved=bool(saved),
     )
@@ -89,10 +87,16 @@ def save(
     if language:
         _speak(request, language)
     _keep(request, values)
-    person = current_person(request)
-    if person is not None and name.strip() and name != person.name:
-        request.state.person = _people(request).rename(person.id, name)
+    if name.strip():
+        call(request, name)
     return go(request, "/settings?saved=1")
+
+
+@router.post("/name")
+def call_me(request: Request, name: Annotated[str, Form(max_length=10_000)] = "") -> Response:
+    """Says what the reader is called, from the first page: before the first table, too."""
+    call(request, name)
+    return go(request, "/")
 
 
 @router.post("/language")

@@ -86,8 +86,8 @@ class Pencil:
 
     @cached_property
     def question(self) -> str:
-        """The name of the viewer's question, without its chapter."""
-        return str(self.picture.decision.get("question", "")).rpartition(":")[2]
+        """The name of the viewer's question, without its chapter. Who has no seat and sees everything is not asked."""
+        return "" if self.viewer is None else str(self.picture.decision.get("question", "")).rpartition(":")[2]
 
     @cached_property
     def towns(self) -> dict[str, tuple[int, dict[str, Any]]]:
