@@ -14,6 +14,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.guide import LessonId, remember_lesson
 from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
@@ -84,11 +85,13 @@ def act(
     action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     sure: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     narrow: Meanings = "",
+    lesson: LessonId = "",
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be.
 
     What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which. `sure` is
-    the action that a player was asked about and wants.
+    the action that a player was asked about and wants. `lesson` is what the guide has said beside the question: it is
+    read now.
     """
     player = _player(request, table_id, seat)
     live = player.live
@@ -100,7 +103,10 @@ def act(
             warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
             if last or warned:
                 return _ask(request, live, seat, action, last, warned)
-        return answer(request, player.act(action, at))
+        after = player.act(action, at)
+        if lesson:
+            remember_lesson(request, live.game, lesson)
+        return answer(request, after)
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
