@@ -114,6 +114,7 @@ GUIDE = (
             " worth 4 points."
         ),
         rule="technologies",
+        part="technologies",
         questions=("purchase:what_to_buy",),
         verbs=("discover",),
         when=_advanced,
@@ -125,6 +126,7 @@ GUIDE = (
             "each costs you 10 more than the one before. The third of an era in one hand ends that era."
         ),
         rule="technologies",
+        part="technologies",
         questions=("purchase:what_to_buy",),
         verbs=("discover",),
         when=_standard,

@@ -45,7 +45,7 @@ GUIDE = (
             "can stand for any of the first three."
         ),
         rule="actions",
-        part="city",
+        part="resources",
         questions=("turn:what_to_do",),
     ),
     Lesson(
@@ -68,7 +68,7 @@ GUIDE = (
             "is left over."
         ),
         rule="pass",
-        part="city",
+        part="resources",
         questions=("turn:what_to_do",),
     ),
     Lesson(
@@ -100,7 +100,7 @@ GUIDE = (
             " does it score and bring its bonus. If you start another before that, you keep just one of the two."
         ),
         rule="wonders",
-        part="city",
+        part="realm",
         questions=("turn:what_to_do",),
         when=_building,
     ),
@@ -111,7 +111,7 @@ GUIDE = (
             "opponent for its cost; a Barricade on it makes that 2 dearer."
         ),
         rule="conquest",
-        part="city",
+        part="realm",
         questions=("turn:what_to_do",),
         when=_conqueror,
     ),
@@ -122,7 +122,7 @@ GUIDE = (
             "end and the bonuses of all your policies now; only the newest one's main effect works."
         ),
         rule="policies",
-        part="city",
+        part="realm",
         questions=("turn:what_to_do",),
         verbs=("develop",),
     ),

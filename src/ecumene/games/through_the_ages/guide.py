@@ -29,7 +29,7 @@ GUIDE = (
             "resources and science come first."
         ),
         rule="goal",
-        part="own",
+        part="ratings",
     ),
     Lesson(
         "first-round",
@@ -52,7 +52,7 @@ GUIDE = (
             "yourself."
         ),
         rule="actions",
-        part="own",
+        part="ratings",
         questions=("actions:what_to_do",),
         when=from_round(2),
     ),
@@ -63,7 +63,7 @@ GUIDE = (
             "yellow bank. A good first full turn: one more worker on Bronze or Agriculture, and then a new worker."
         ),
         rule="build",
-        part="own",
+        part="workers",
         questions=("actions:what_to_do",),
         verbs=("build",),
         when=from_round(2),
@@ -100,7 +100,7 @@ GUIDE = (
             "attack him."
         ),
         rule="end-of-turn",
-        part="own",
+        part="ratings",
         questions=("actions:what_to_do",),
         when=from_round(3),
     ),
@@ -111,7 +111,7 @@ GUIDE = (
             "worker on Philosophy early in the game goes on paying until its end."
         ),
         rule="technologies",
-        part="own",
+        part="workers",
         questions=("actions:what_to_do",),
         when=from_round(4),
     ),
@@ -122,7 +122,7 @@ GUIDE = (
             "than unused, nothing at all is produced that turn. A temple (Religion) brings happiness and culture."
         ),
         rule="workers",
-        part="own",
+        part="banks",
         questions=("actions:what_to_do",),
         when=_unrest_ahead,
     ),
@@ -133,7 +133,7 @@ GUIDE = (
             "resources each turn, later more. Spend what you have rather than save it up."
         ),
         rule="tokens",
-        part="own",
+        part="banks",
         questions=("actions:what_to_do",),
         when=_much_in_store,
     ),
