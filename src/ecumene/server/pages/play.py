@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -105,7 +106,8 @@ def act(
                 return _ask(request, live, seat, action, last, warned)
         after = player.act(action, at)
         if lesson:
-            remember_lesson(request, live.game, lesson)
+            with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
+                remember_lesson(request, live.game, lesson)
         return answer(request, after)
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
