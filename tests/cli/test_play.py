@@ -129,6 +129,16 @@ def test_log_and_help(ecumene: Ecumene) -> None:
     assert "take back your last action" in said.out
 
 
+def test_the_guide_explains_a_game_on_the_way_if_it_is_wanted(ecumene: Ecumene) -> None:
+    said = ecumene("play", "guns-and-steel", "--guide", "--seed", "1", typed="\n1\nquit\n")
+    first, second, third = said.out.split("» ")[1:4]
+    assert first.startswith("Most victory points win")
+    assert "(rule goal)" in " ".join(first.split())
+    assert second.startswith("Every turn begins like this")
+    assert third.startswith("The card that you lay out now")
+    assert "» " not in ecumene("play", "guns-and-steel", "--seed", "1", typed="\n1\nquit\n").out
+
+
 def test_curtain_between_people(ecumene: Ecumene) -> None:
     said = ecumene("play", "pebbles", "--seats", "human,human", typed="\nleft\ntake 3\n\nleft\ntake 2\n")
     assert said.code == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.markup import escape
@@ -25,7 +25,8 @@ from ecumene.cli.position import (
 )
 from ecumene.cli.screen import Screen
 from ecumene.cli.table_commands import COMMANDS, command_named
-from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, NotFound, Refused, Table, Text
+from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, Lesson, NotFound, Refused, Table, Text
+from ecumene.engine.guides import next_lesson
 from ecumene.engine.records import RecordFile
 
 NEWS = 10
@@ -45,7 +46,9 @@ class Left(Exception):
 class Sitting:
     """Plays a table's game to its end."""
 
-    def __init__(self, table: Table, kinds: list[str], screen: Screen, record: Path | None) -> None:
+    def __init__(
+        self, table: Table, kinds: list[str], screen: Screen, record: Path | None, guided: bool = False
+    ) -> None:
         self.table = table
         self.kinds = kinds
         self.screen = screen
@@ -55,6 +58,9 @@ class Sitting:
         self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         self.read: defaultdict[int, int] = defaultdict(int)
         """How much of what happened each person has read."""
+        self.guide: Sequence[Lesson] = table.game.guide if guided else ()
+        self.taught: defaultdict[int, set[str]] = defaultdict(set)
+        """The lessons of the guide that each person has heard."""
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         why = screen.words("why")
         actions = [action.id for action in table.game.vocabulary]
@@ -129,6 +135,7 @@ class Sitting:
         screen.say()
         show_heading(table, screen)  # below the table: what is above may have scrolled away
         self._tell_news(seat)
+        self._teach(seat)
         screen.say()
         show_question(table.state, table.names, screen)
         show_choices(table.state, decision.actions, table.names, screen)
@@ -145,6 +152,15 @@ class Sitting:
             self.screen.say(more, style="dim")
         for number, sentence in list(enumerate(story))[-NEWS:]:
             self._print(f"• {sentence}", style="yellow" if number >= read else "dim")
+
+    def _teach(self, seat: int) -> None:
+        """The next lesson of the guide, if one fits; Enter, which redraws the table, brings the one after it."""
+        lesson = next_lesson(self.guide, self.table.view(seat), self.taught[seat])
+        if lesson is not None:
+            self.taught[seat].add(lesson.id)
+            self.screen.say()
+            rule = self.screen.words(Text("rule {rule}", rule=lesson.rule))
+            self._print(f"» {self.screen.words(lesson.text)} ({rule})", style="green")
 
     def _story(self, viewer: int) -> list[str]:
         return self.table.story(viewer, self.screen.language)

@@ -4,6 +4,7 @@ from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, Refused
 from ecumene.engine.game import Game, Option
+from ecumene.engine.guides import Lesson, View, next_lesson
 from ecumene.engine.pieces import Piece, Thing, piece
 from ecumene.engine.previews import Change, Measure, preview
 from ecumene.engine.records import Record, replay
@@ -29,6 +30,7 @@ __all__ = [
     "Face",
     "Game",
     "Language",
+    "Lesson",
     "Measure",
     "NotFound",
     "Option",
@@ -42,8 +44,10 @@ __all__ = [
     "Tally",
     "Text",
     "Thing",
+    "View",
     "Vocabulary",
     "deciding",
+    "next_lesson",
     "piece",
     "preview",
     "question",

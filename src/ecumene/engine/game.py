@@ -12,6 +12,7 @@ from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
+from ecumene.engine.guides import Lesson
 from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
 from ecumene.engine.previews import Measure
@@ -90,6 +91,8 @@ class Game(Thing, Generic[S]):
     """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
     milestones: frozenset[str] = frozenset()
     """Kinds of events that happen to all, such as a new age: all plots mark them across their lines."""
+    guide: tuple[Lesson, ...] = ()
+    """What somebody hears in his first game, in this order (see `Lesson`)."""
     point: int = 1
     """So many of what scores count are a point: 2 where there are half points. People read points (`points`); programs
     get what is counted, in whole numbers."""

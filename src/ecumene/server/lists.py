@@ -58,6 +58,18 @@ class Lists:
         summaries = [Summary(row, _is_turn_of(row, person), _sits(row, person), row.id in kept) for row in found]
         return sorted(summaries, key=lambda s: (not (s.my_turn or s.rematch), s.row.status == FINISHED))
 
+    def is_first_game(self, person: Person, row: TableRow) -> bool:
+        """Whether a person has not sat at an earlier table of the same game at which playing has begun."""
+        earlier = (
+            select(TableRow.id)
+            .join(SeatRow, SeatRow.table_id == TableRow.id)
+            .where(SeatRow.person_id == person.id, TableRow.game == row.game, TableRow.id != row.id)
+            .where(TableRow.created <= row.created, TableRow.status != WAITING)
+            .limit(1)
+        )
+        with self.database.session(write=False) as session:
+            return session.scalar(earlier) is None
+
     def open_to_join(self) -> list[Summary]:
         """Public tables that still have a free seat."""
         with self.database.session(write=False) as session:

@@ -23,6 +23,7 @@ from .checks import check
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
+from .guide import GUIDE
 from .leanings import prior
 from .log_words import EVENTS, sentence
 from .look import look
@@ -91,6 +92,7 @@ class Civilization(Box[Board]):
     vocabulary = VOCABULARY
     patience = 4
     horizon = 0
+    guide = GUIDE
     longest = 200000
     marks = MARKS
     milestones = MILESTONES

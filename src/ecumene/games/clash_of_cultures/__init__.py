@@ -24,6 +24,7 @@ from .checks import check
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
+from .guide import GUIDE
 from .leanings import prior
 from .lengths import DIE, FOUR, SIX, WONDER
 from .log_words import EVENTS, sentence
@@ -86,6 +87,7 @@ class ClashOfCultures(Box[Board]):
     gathered = frozenset({"trade", "invite"})
     marks = MARKS
     point = 2
+    guide = GUIDE
     longest = 20000
     patience = 4
     own_cards = OWN_CARDS

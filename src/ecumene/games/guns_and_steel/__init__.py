@@ -21,6 +21,7 @@ from .card_file import OWN_CARDS, read_cards
 from .card_values import FIELDS, card_value
 from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
+from .guide import GUIDE
 from .look import look
 from .render import render
 from .scoring import MARKS, account, tie_break
@@ -70,6 +71,7 @@ class GunsAndSteel(Box[Board]):
     sentences = EVENTS
     groups = GROUPS
     marks = MARKS
+    guide = GUIDE
     longest = LAST_ROUND * 4 * 60
     own_cards = OWN_CARDS
     card_fields = FIELDS

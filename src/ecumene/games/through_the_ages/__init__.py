@@ -35,6 +35,7 @@ from .card_words import card_face
 from .cards import Card
 from .checks import check
 from .groups import GROUPS
+from .guide import GUIDE
 from .labels import LABELS
 from .look import look
 from .measures import measures
@@ -89,6 +90,7 @@ class ThroughTheAges(Game[Board]):
     milestones = MILESTONES
     patience = 0
     horizon = 0
+    guide = GUIDE
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")

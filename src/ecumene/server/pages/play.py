@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -14,6 +15,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.guide import LessonId, remember_lesson
 from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.said import said
@@ -86,11 +88,13 @@ def act(
     action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     sure: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     narrow: Meanings = "",
+    lesson: LessonId = "",
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be.
 
     What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which. `sure` is
-    the action that a player was asked about and wants.
+    the action that a player was asked about and wants. `lesson` is what the guide has said beside the question: it is
+    read now.
     """
     player = _player(request, table_id, seat)
     live = player.live
@@ -102,7 +106,11 @@ def act(
             warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
             if last or warned:
                 return _ask(request, live, seat, action, last, warned)
-        return answer(request, player.act(action, at))
+        after = player.act(action, at)
+        if lesson:
+            with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
+                remember_lesson(request, live.game, lesson)
+        return answer(request, after)
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 

@@ -17,6 +17,7 @@ from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
+from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.panel import Narrowed, entries, impossible
@@ -224,6 +225,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
         "impossible": impossible(choices),
+        "guide": guide_of(scene.request, live, seen_now.view),
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
