@@ -100,6 +100,11 @@ class Scene:
         """The question in words."""
         return self.live.prompt(self.viewer, self.language) if self.asks else ""
 
+    @property
+    def context(self) -> list[str]:
+        """What one has to know to answer it."""
+        return self.live.context(self.viewer, self.language) if self.asks else []
+
     def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
         return self.live.choices(self.viewer, self.language) if self.asks else []
