@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ecumene.engine import Action, Game, Language, Text, Thing
 from ecumene.server.live import Choice, LiveTable
+from ecumene.server.pages.several import copies
 
 KEYS = "123456789"
 FEW = len(KEYS)
 """So many answers are listed as they are; more are grouped."""
 
+NO_TICKS: Mapping[Action, int] = {}
 Answer = tuple[Choice, Action]
 """A choice with the action that it stands for."""
 
@@ -29,6 +31,8 @@ class Offer:
     """Whether it just goes on: it stays in sight."""
     entered: bool = False
     """Whether Enter takes it."""
+    copies: int = 0
+    """How often it can be ticked, where several answers can be given together."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +90,20 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     elif main is not None and any(len(part) > 1 for part in parts.values()):
         parts[f"={main}"] = parts.pop(f"={main}")
     entered = main if main is not None and (len(legal) == 1 or not _careful(live, main)) else None
-    return [
-        Group(name, key, _numbered(part))
-        if len(part) > 1
-        else Offer(part[0][0], part[0][1].index, key, part[0][1] is main, part[0][1] is entered)
-        for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True)
-    ]
+    ticks = copies(live) if legal else {}
+    found: list[Offer | Group] = []
+    for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True):
+        if len(part) > 1:
+            found.append(Group(name, key, _numbered(part, ticks)))
+        else:
+            choice, action = part[0]
+            found.append(Offer(choice, action.index, key, action is main, action is entered, ticks.get(action, 0)))
+    return found
+
+
+def ticked_together(entries: Sequence[Offer | Group]) -> bool:
+    """Whether several of the choices can be ticked and taken together."""
+    return any(offer.copies for entry in entries for offer in (entry.offers if isinstance(entry, Group) else [entry]))
 
 
 def _harmless_first(live: LiveTable, answers: Sequence[Answer]) -> list[Answer]:
@@ -130,9 +142,12 @@ def _keys(count: int) -> list[str]:
     return [*KEYS[:count], *[""] * (count - len(KEYS))]
 
 
-def _numbered(answers: Sequence[Answer]) -> list[Offer]:
+def _numbered(answers: Sequence[Answer], ticks: Mapping[Action, int] = NO_TICKS) -> list[Offer]:
     keys = _keys(len(answers))
-    return [Offer(choice, action.index, key) for (choice, action), key in zip(answers, keys, strict=True)]
+    return [
+        Offer(choice, action.index, key, copies=ticks.get(action, 0))
+        for (choice, action), key in zip(answers, keys, strict=True)
+    ]
 
 
 def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language: Language) -> Narrowed | None:

@@ -18,7 +18,7 @@ from ecumene.server.pages.common import language_at
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.panel import Narrowed, entries, impossible
+from ecumene.server.pages.panel import Narrowed, entries, impossible, ticked_together
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
@@ -214,13 +214,15 @@ def table_context(scene: Scene) -> dict[str, Any]:
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
     teller = Teller(live.game, language, tuple(live.names), places)
+    listed = entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers
     if live.finished:
         context["result"] = result_of(live, language)
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
-        "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
+        "entries": listed,
+        "together": live.game.at_once(live.table.state) if scene.asks and ticked_together(listed) else 0,
         "impossible": impossible(choices),
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
