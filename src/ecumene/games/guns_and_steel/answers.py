@@ -28,13 +28,13 @@ WITH_CARE = frozenset(
 
 
 def gives_away(board: Board, action: Action) -> bool:
-    """Whether an answer gives away something of one's own here: a resource that
-    makes nobody stronger, that a price does not need, or that is lost."""
-    if action.verb != "spend" or board.decision is None:
+    """Whether an answer gives away something of one's own here: a card that a defence or a price does not need, or a
+    resource that is lost."""
+    question = None if board.decision is None else board.decision.question
+    if question in RESPONSES and action is not DONE:
+        return _holds_out(board) or not board.card(action).strength
+    if action.verb != "spend":
         return action.verb in SURRENDERING
-    question = board.decision.question
-    if question in RESPONSES:
-        return not board.card(action).strength or _holds_out(board)
     paid = question in (purchase.how_to_pay, purchase.how_to_pay_more) and DONE in board.legal
     return paid or question is attack.which_to_lose
 

@@ -222,7 +222,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": listed,
-        "together": live.game.at_once(live.table.state) if scene.asks and ticked_together(listed) else 0,
+        "together": ticked_together(listed),
         "impossible": impossible(choices),
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
