@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -50,7 +51,7 @@ def found(app: FastAPI, path: str, question: str) -> LiveTable:
 def send(reader: Reader, path: str, live: LiveTable, *actions: str, at: int | None = None) -> str:
     """Sends what is ticked, as the page of this table does, and returns the part that changes."""
     form = {"csrf": reader.key, "at": live.number if at is None else at, "seat": live.turn, "ticked": actions}
-    sent = reader.browser.post(f"{path}/several", data=form, headers={"hx-request": "true"})
+    sent: httpx.Response = reader.browser.post(f"{path}/several", data=form, headers={"hx-request": "true"})
     assert sent.status_code == 200, sent.text
     return sent.text
 
