@@ -54,6 +54,8 @@ def show_question(state: State, names: Sequence[str], screen: Screen) -> None:
     assert state.player is not None
     question = screen.words(state.prompt, names)
     screen.out.print(f"[b cyan]{escape(names[state.player])}[/]: [b]{escape(question)}[/]")
+    for text in state.game.context_now(state):
+        screen.out.print(f"  [dim]{escape(screen.words(text, names))}[/]")
 
 
 def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:

@@ -85,6 +85,8 @@ class Game(Thing, Generic[S]):
     """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
     deliberate: frozenset[str] = frozenset()
     """Verbs of actions that give something up wherever they are answers (see `takes_thought`)."""
+    surrendering: frozenset[str] = frozenset()
+    """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
     gathered: frozenset[str] = frozenset()
     """Verbs of actions that stand under the name of their group in short lists of answers too."""
     marks: Mapping[str, Text] = {}
@@ -206,6 +208,14 @@ class Game(Thing, Generic[S]):
         """
         return None
 
+    def context_now(self, state: S) -> list[Text]:  # type: ignore[misc]
+        """What one has to know to answer the question that waits, a sentence each: which card asks, how strong both
+        sides are, what is lost. By default nothing; the question stays one sentence.
+
+        It may tell only what the player knows whose decision it is.
+        """
+        return []
+
     def name_now(self, state: S, thing: Thing) -> Thing:  # type: ignore[misc]
         """What a thing is called by in a position: a space by the city on it; by default by itself."""
         return thing
@@ -251,6 +261,16 @@ class Game(Thing, Generic[S]):
     def takes_thought(self, state: S, action: Action) -> bool:  # type: ignore[misc]
         """Whether an answer gives something up here: Enter never stands for it while there are other answers."""
         return action.verb in self.deliberate
+
+    def gives_away(self, state: S, action: Action) -> bool:  # type: ignore[misc]
+        """Whether an answer destroys or gives away something of one's own here: the panel lists it last, and neither
+        Enter nor the first key stands for it while there are other answers."""
+        return action.verb in self.surrendering
+
+    def at_once(self, state: S) -> int:  # type: ignore[misc]
+        """How many answers the question that waits will take one after the other, so that people can choose them
+        together; by default one."""
+        return 1
 
     def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
         """What an answer throws away or brings upon the player, said before it is taken; by default nothing.

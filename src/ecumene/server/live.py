@@ -120,6 +120,12 @@ class LiveTable:
             return ""
         return language.say(self.table.state.prompt, self.names)
 
+    def context(self, viewer: int, language: Language) -> list[str]:
+        """What the question is about, a sentence each, for the seat that has to answer it."""
+        if self.turn is None or self.turn != viewer:
+            return []
+        return [_sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
+
     @cached_property
     def answers(self) -> dict[Hashable, Any]:
         """What was worked out of this table once and stays, since it never changes."""
@@ -167,6 +173,12 @@ class LiveTable:
             if event.seen_by is None or seen(event, viewer)
         ]
         return found
+
+
+def _sentence(words: str) -> str:
+    """Some words as a sentence."""
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 @lru_cache(maxsize=20_000)

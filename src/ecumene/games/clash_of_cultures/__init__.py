@@ -15,12 +15,13 @@ from ecumene.engine.sheets import Face
 
 from . import card_effects, catastrophes, explorers, lessons, mercenaries, schemes, unrest  # noqa: F401  by their rules
 from .action_groups import GROUPS
-from .answers import takes_thought, way_on
+from .answers import at_once, gives_away, takes_thought, way_on
 from .board import Board
 from .box import Box
 from .card_file import read_cards
 from .card_values import FIELDS, Words, card_value
 from .checks import check
+from .contexts import context_now
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
@@ -84,6 +85,7 @@ class ClashOfCultures(Box[Board]):
     sentences = EVENTS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
+    surrendering = frozenset({"accept", "drop", "lose", "raze"})
     gathered = frozenset({"trade", "invite"})
     marks = MARKS
     point = 2
@@ -106,6 +108,9 @@ class ClashOfCultures(Box[Board]):
     def prompt_now(self, board: Board) -> Text | None:
         return prompt(board)
 
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
+
     def name_now(self, board: Board, thing: Thing) -> Thing:
         return place_of(board, thing)
 
@@ -114,6 +119,12 @@ class ClashOfCultures(Box[Board]):
 
     def takes_thought(self, board: Board, action: Action) -> bool:
         return takes_thought(board, action)
+
+    def gives_away(self, board: Board, action: Action) -> bool:
+        return gives_away(board, action)
+
+    def at_once(self, board: Board) -> int:
+        return at_once(board)
 
     def sentence(self, event: Event) -> Text:
         return sentence(event)

@@ -68,7 +68,8 @@ class MonumentalDuel(Box[Board]):
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS
-    deliberate = frozenset({"pass"})
+    deliberate = frozenset({"pass", "yes"})
+    surrendering = frozenset({"archive", "discard"})
     marks = MARKS
     single_actions = True
     patience = 8

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
+from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
@@ -20,6 +21,7 @@ from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.said import said
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
+from ecumene.server.pages.several import NOTHING_TICKED, take_together
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
 from ecumene.server.services import services
@@ -31,6 +33,9 @@ LONGEST_ACTION = 200
 MOST_MEANINGS = 40
 At = Annotated[int, Form(ge=0, le=10**9)]
 Seat = Annotated[int, Form(ge=0, le=99)]
+Ticked = Annotated[
+    list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Form(max_length=MOST_MEANINGS, default_factory=list)
+]
 Meanings = Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)]
 """Actions with commas between them: what a thing on the board can be clicked for."""
 
@@ -101,16 +106,28 @@ def act(
     try:
         if narrow and live.number == at:
             return _narrow(request, live, seat, narrow)
-        if sure != action and live.number == at:
-            last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
-            warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
-            if last or warned:
-                return _ask(request, live, seat, action, last, warned)
+        if sure != action and live.number == at and any(doubts := _doubts(request, live, seat, action)):
+            return _ask(request, live, seat, action, *doubts)
         after = player.act(action, at)
         if lesson:
             with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
                 remember_lesson(request, live.game, lesson)
         return answer(request, after)
+    except (Outdated, Refused, NotFound) as error:
+        return _again(request, table_id, error)
+
+
+@router.post("/t/{table_id}/several")
+def several(request: Request, table_id: str, at: At, seat: Seat, ticked: Ticked) -> Response:
+    """Takes several answers to the question, one after the other; asks before one that `act` would ask about too."""
+    player = _player(request, table_id, seat)
+    if not ticked:
+        return _again(request, table_id, Refused(NOTHING_TICKED))
+    try:
+        live, doubtful = take_together(player, ticked, at, lambda live, each: any(_doubts(request, live, seat, each)))
+        if doubtful:
+            return _ask(request, live, seat, doubtful, *_doubts(request, live, seat, doubtful))
+        return answer(request, live)
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
@@ -167,6 +184,12 @@ def curtain(request: Request, table_id: str, seat: Seat) -> Response:
         raise NotAllowed(Text("This is not your seat."))
     lift(request, table_id, seat)
     return answer(request, live)
+
+
+def _doubts(request: Request, live: LiveTable, seat: int, action: str) -> tuple[bool, list[Text]]:
+    """Whether an action cannot be taken back, and what it throws away, as far as the player wants to be asked."""
+    last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
+    return last, warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
 
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str, last: bool, warned: list[Text]) -> Response:

@@ -20,7 +20,7 @@ from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.panel import Narrowed, entries, impossible
+from ecumene.server.pages.panel import Narrowed, entries, impossible, ticked_together
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
@@ -106,6 +106,11 @@ class Scene:
     def prompt(self) -> str:
         """The question in words."""
         return self.live.prompt(self.viewer, self.language) if self.asks else ""
+
+    @property
+    def context(self) -> list[str]:
+        """What one has to know to answer it."""
+        return self.live.context(self.viewer, self.language) if self.asks else []
 
     def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
@@ -216,6 +221,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
     teller = Teller(live.game, language, tuple(live.names), places)
+    listed = entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers
     if live.finished:
         context["result"] = result_of(live, language)
         context["rematch"] = tables_of(scene.request).rematches.of(live, scene.person)
@@ -223,7 +229,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
-        "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
+        "entries": listed,
+        "together": ticked_together(listed),
         "impossible": impossible(choices),
         "guide": guide_of(scene.request, live, seen_now.view),
         "turns": teller.turns(live.events(scene.viewer)),

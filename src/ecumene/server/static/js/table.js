@@ -354,7 +354,17 @@
   function numbered(digit) {
     const key = `[data-key="${digit}"]`;
     if (open_group()) return press(`#question .group[open] button${key}`);
-    return press(`#question :is(.answers, .chips) > button${key}, #question .group > summary${key}`);
+    return press(`#question :is(.answers, .chips, .several) > button${key}, #question .group > summary${key}`);
+  }
+
+  /** Ticks the answer with a number once more; if it has been ticked as often as it can be, not at all. */
+  function tick(digit) {
+    const part = open_group() ?? document.querySelector("#question .answers");
+    const button = part?.querySelector(`.several > button[data-key="${digit}"]`);
+    const boxes = [...(button?.parentElement.querySelectorAll("[name=ticked]") ?? [])];
+    const next = boxes.find((box) => !box.checked);
+    for (const box of next ? [next] : boxes) box.click();
+    return boxes.length > 0;
   }
 
   document.addEventListener("keydown", (event) => {
@@ -372,6 +382,8 @@
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     let done = false;
     if (digit && !event.shiftKey) done = numbered(digit[1]);
+    else if (digit) done = tick(digit[1]);
+    else if (event.key === "Enter" && document.querySelector("#question [name=ticked]:checked") && !target.closest?.(HAS_ENTER)) done = press("#together");
     else if (event.key === "Enter" && !target.closest?.(HAS_ENTER)) done = go_on();
     else if (event.key === "?") done = true, document.getElementById("keys").showModal();
     else if (event.key === "/") done = to_chat();
