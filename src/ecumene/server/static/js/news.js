@@ -10,9 +10,9 @@
   const MOST_TABLES = 64;
   const COMING = 50;
   const LEAVING = 1000;
-  const SILENCE = 40_000; // the server gives a sign of life every 15 seconds
+  const SILENCE = 20_000; // the server gives a sign of life every 8 seconds
   const FORGOTTEN = 180_000; // hidden tabs are let speak once a minute; who is silent for longer has crashed or sleeps
-  const AGAIN = { first: 1000, most: 5000 };
+  const AGAIN = { first: 1000, most: 3000 };
 
   const tabs = new Map(); // port -> { table, seen }
   const positions = new Map(); // table -> [number, chat, stamp]: what all its tabs know

@@ -104,10 +104,13 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
-    toast(page.querySelector(".error-words")?.textContent.trim() || words.failed);
+    const unreached = [502, 504].includes(event.detail.xhr.status);
+    toast(page.querySelector(".error-words")?.textContent.trim() || (unreached ? words.lost : words.failed));
     if (brings_table(event) && event.detail.requestConfig.verb !== "get") setTimeout(refresh, 100);
   });
-  document.addEventListener("htmx:sendError", () => toast(words.lost));
+  // Who has clicked hears that it was in vain; what the page asks by itself is asked again when the server is back.
+  document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.triggeringEvent && toast(words.lost));
+  document.addEventListener("htmx:timeout", (event) => event.detail.requestConfig.triggeringEvent && toast(words.late));
 
   // -- news ----------------------------------------------------------------------------------------------------------
 
@@ -179,6 +182,7 @@
   function stream_is(state) {
     const before = document.body.dataset.news;
     document.body.dataset.news = state;
+    document.dispatchEvent(new CustomEvent("news:stream", { detail: state }));
     if (before === "lost" && state === "live") catch_up();
   }
 
