@@ -9,6 +9,7 @@ from ecumene.server.pages import (
     account,
     cards,
     chat,
+    company,
     home,
     new_table,
     play,
@@ -23,7 +24,22 @@ from ecumene.server.web import csrf_checked, with_heads
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-for _page in (play, preview, home, new_table, seats, chat, records, replay, rules, cards, settings, account, about):
+for _page in (
+    play,
+    preview,
+    company,
+    home,
+    new_table,
+    seats,
+    chat,
+    records,
+    replay,
+    rules,
+    cards,
+    settings,
+    account,
+    about,
+):
     router.include_router(with_heads(_page.router))
 
 __all__ = ["router"]

@@ -14,7 +14,8 @@ from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.course import course_of
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
-from ecumene.server.pages.common import language_at
+from ecumene.server.pages.common import language_at, tables_of
+from ecumene.server.pages.company import company_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
@@ -22,6 +23,7 @@ from ecumene.server.pages.panel import Narrowed, entries, impossible
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.seat_story import changes
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
 
@@ -200,6 +202,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
+        "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
     }
@@ -217,7 +220,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
         "impossible": impossible(choices),
-        "turns": teller.turns(live.events(scene.viewer)),
+        "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
         "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,

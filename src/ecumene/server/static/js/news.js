@@ -70,7 +70,7 @@
     source.addEventListener("error", lost);
     source.addEventListener("here", still_here);
     source.addEventListener("unknown", (event) => tell(event.data, "unknown"));
-    for (const kind of ["table", "seats", "chat", "restart"]) {
+    for (const kind of ["table", "seats", "presence", "chat", "restart"]) {
       source.addEventListener(kind, (event) => {
         still_here();
         const [table, position] = event.lastEventId.split(":");

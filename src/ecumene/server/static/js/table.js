@@ -170,6 +170,7 @@
     stream: stream_is,
     table: (value) => value >= number() && refresh(),
     seats: refresh,
+    presence: refresh_company,
     chat: refresh_chat,
     unknown: refresh,
   };
@@ -190,10 +191,29 @@
     fetch_part(`${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
   }
 
+  /** Who is at the table. The question stays as it is. */
+  function refresh_company() {
+    if (!document.getElementById("company")) return;
+    fetch_part(`${table().dataset.path}/company`, { target: "#company", swap: "outerHTML" });
+  }
+
+  let until_again = 0;
+
+  /** Somebody's absence grows without news: the page asks again when it says something else. */
+  function watch_company() {
+    clearTimeout(until_again);
+    const again = Number(document.getElementById("company")?.dataset.again || 0);
+    if (again) until_again = setTimeout(refresh_company, again * 1000);
+  }
+
+  document.addEventListener("htmx:afterSettle", watch_company);
+  watch_company();
+
   /** After sleep or a lost network: what happened and what was said meanwhile. */
   function catch_up() {
     refresh();
     refresh_chat();
+    refresh_company();
   }
 
   setInterval(() => {
