@@ -245,7 +245,7 @@ def company(reader: Reader, path: str) -> str:
 
 
 def test_the_time_is_chosen_with_the_table(app: FastAPI) -> None:
-    assert '<option value="180" selected>3 minutes' in Reader(app).get("/new")
+    assert '<option value="180" selected>after 3 minutes' in Reader(app).get("/new")
     _, _, path = sit_down(app, patience=str(3 * DAY))
     tables = services(app).tables
     assert tables.store.open(path.removeprefix("/t/")).row.patience == 3 * DAY

@@ -15,11 +15,11 @@ from ecumene.server.presence import Presence
 MINUTE, HOUR, DAY = 60, 3600, 86400
 NEVER = 0
 PATIENCES: Mapping[int, Text] = {
-    3 * MINUTE: Text("3 minutes"),
-    10 * MINUTE: Text("10 minutes"),
-    HOUR: Text("1 hour"),
-    DAY: Text("1 day"),
-    3 * DAY: Text("3 days"),
+    3 * MINUTE: Text("after 3 minutes"),
+    10 * MINUTE: Text("after 10 minutes"),
+    HOUR: Text("after 1 hour"),
+    DAY: Text("after 1 day"),
+    3 * DAY: Text("after 3 days"),
     NEVER: Text("never"),
 }
 """How long a table can wait for somebody who is away, in seconds and in words."""

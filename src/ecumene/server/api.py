@@ -40,6 +40,7 @@ from ecumene.server.api_models import (
 )
 from ecumene.server.errors import NotAllowed
 from ecumene.server.kept_files import checked
+from ecumene.server.links import link_address
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
 from ecumene.server.models import OPEN, hashed, new_key
@@ -149,7 +150,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         cards=cards,
         patience=body.patience,
     )
-    address = _address(request)
+    address = link_address(request)
     tokens = {hashed(key): key for key in given if key}
     keys = [
         Key(
@@ -372,9 +373,3 @@ def _game_info(game: Game, lang: str) -> GameInfo:
 
 def _language(live: LiveTable, lang: str) -> Language:
     return live.game.language(lang if lang in LANGUAGES else "en")
-
-
-def _address(request: Request) -> str:
-    """The address that links begin with."""
-    settings = services(request.app).settings
-    return settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

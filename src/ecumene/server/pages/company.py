@@ -36,7 +36,8 @@ class Companion:
 
 @dataclass(frozen=True)
 class Company:
-    """The others at a table, and one's own seats for which a bot plays."""
+    """The others at a table, and one's own seats for which a bot plays: of the one that has the turn, the question
+    speaks already."""
 
     others: list[Companion]
     bot_plays: list[SeatRow]
@@ -69,7 +70,9 @@ def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Compan
     seen = [_companion(tables, live, seat, until.get(seat.person_id or "", 0.0), now) for seat in others]
     changes = [change for _, change in seen if change < inf]
     again = min(LONGEST_WAIT, ceil(min(changes)) + 1) if changes else 0
-    bot_plays = [seat for seat in own if live.playing and seat.stand_in and not seat.resigned]
+    bot_plays = [
+        seat for seat in own if live.playing and seat.stand_in and not seat.resigned and seat.seat != live.turn
+    ]
     return Company([companion for companion, _ in seen], bot_plays, again)
 
 

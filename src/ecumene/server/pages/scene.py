@@ -12,6 +12,7 @@ from ecumene.engine import SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.course import course_of
+from ecumene.server.links import link_address, link_warning
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at, tables_of
@@ -202,6 +203,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
+        "link_address": link_address(scene.request),
+        "link_warning": link_warning(scene.request) if scene.waiting else None,
         "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
