@@ -55,7 +55,7 @@ def company_part(request: Request, table_id: str) -> Response:
     company = company_of(tables, live, current_person(request))
     language = language_at(request, live.game)
     words = draw(request, "company_part.html", language=language, live=live, company=company)
-    return HTMLResponse(words, headers={"Cache-Control": "no-store"})
+    return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
 
 
 def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Company:

@@ -57,8 +57,8 @@ class Scene:
 
     @property
     def version(self) -> str:
-        """Changes with everything that the page shows: the log and who sits where."""
-        return f"{self.live.number}-{int(self.live.row.updated * 1000)}"
+        """Changes with everything that the page shows."""
+        return self.live.version
 
     @property
     def turn(self) -> SeatRow | None:

@@ -191,11 +191,25 @@
     fetch_part(`${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
   }
 
+  let company_again = false;
+
   /** Who is at the table. The question stays as it is. */
   function refresh_company() {
-    if (!document.getElementById("company")) return;
-    fetch_part(`${table().dataset.path}/company`, { target: "#company", swap: "outerHTML" });
+    if (under_way) company_again = true;
+    else if (document.getElementById("company")) {
+      fetch_part(`${table().dataset.path}/company`, { target: "#company", swap: "morph" });
+    }
   }
+
+  // It may have been drawn before somebody sat down or left, and arrive after the table that shows it. While a click is
+  // under way its button stays: a form that is gone hears no answer.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id !== "company") return;
+    const stamp = (version) => Number(version?.split("-")[1] ?? 0);
+    const sent = event.detail.xhr.getResponseHeader("X-Version");
+    if (under_way || stamp(sent) < stamp(table().dataset.version)) event.detail.shouldSwap = false;
+    company_again ||= under_way > 0;
+  });
 
   let until_again = 0;
 
@@ -207,6 +221,11 @@
   }
 
   document.addEventListener("htmx:afterSettle", watch_company);
+  document.addEventListener("htmx:afterRequest", () => {
+    if (!company_again || under_way) return;
+    company_again = false;
+    setTimeout(refresh_company);
+  });
   watch_company();
 
   /** After sleep or a lost network: what happened and what was said meanwhile. */
