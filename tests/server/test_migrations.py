@@ -101,6 +101,7 @@ def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
         row = session.scalars(select(TableRow)).one()
         live = services(app).tables.store.open(row.id)
         assert (live.actions, live.number, live.table.state.digest()) == (135, 175, "e23f58723ebf")
+        assert (row.patience, row.seat_story) == (3 * 24 * 3600, [])  # nobody had agreed to a shorter time
         anna = Reader(app)
         old = {"key": "old", "person": live.seats[0].person_id}
         anna.browser.cookies.set(COOKIE, signer(services(app).cookie_secret).dumps(old))

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from ecumene.engine.card_files import LARGEST
+from ecumene.server.models import PATIENCE
 
 # -- what goes in --------------------------------------------------------------------------------------------------
 
@@ -44,6 +45,13 @@ class NewTable(Sent):
         "", max_length=LARGEST, description="A card file, as text, that corrects the game's cards if it takes one."
     )
     cards_name: str = Field("", max_length=200, description="What the card file is called.")
+    patience: int = Field(
+        PATIENCE,
+        ge=0,
+        le=10**9,
+        description="The table waits so many seconds for a player who is away before the others may let a bot play for "
+        "him: 180, 600, 3600, 86400, 259200, or 0 for ever.",
+    )
 
 
 class Joining(Sent):

@@ -50,6 +50,11 @@ class LiveTable:
         return self.row.number
 
     @property
+    def version(self) -> str:
+        """Changes with everything that is stored of the table: the log and who sits where."""
+        return f"{self.number}-{int(self.row.updated * 1000)}"
+
+    @property
     def game(self) -> Game:
         """The game that is played."""
         return self.table.game

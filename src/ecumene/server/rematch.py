@@ -26,6 +26,7 @@ from ecumene.server.models import (
     hashed,
     new_key,
 )
+from ecumene.server.presence import Presence
 from ecumene.server.seating import STAND_IN, SeatPlan, bot_name
 from ecumene.server.store import Store, begin_if_full
 
@@ -60,8 +61,9 @@ class Rematch:
 class Rematches:
     """The tables that follow finished ones."""
 
-    def __init__(self, store: Store, create: Callable[..., LiveTable]) -> None:
+    def __init__(self, store: Store, presence: Presence, create: Callable[..., LiveTable]) -> None:
         self.store = store
+        self.presence = presence
         self.create = create
         """Opens a new table (`Tables.create`)."""
 
@@ -106,6 +108,8 @@ class Rematches:
                 webhook=old.row.webhook if old.row.owner == person.id else "",
                 place=place,
                 cards=old.game.corrections,
+                patience=old.row.patience,
+                watchers_talk=old.row.watchers_talk,
             )
         except Conflict:  # somebody else has asked for it at the same moment
             return None
@@ -118,7 +122,9 @@ class Rematches:
                     seat.key_hash = hashed(new_key())
             begin_if_full(row)
 
-        return self.store.change_row(rematch_id(old.id), take)
+        live = self.store.change_row(rematch_id(old.id), take)
+        self.presence.seen(person.id, live.id)
+        return live
 
 
 def kept_seats(session: Session, tables: Sequence[TableRow], person: Person) -> set[str]:

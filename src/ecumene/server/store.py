@@ -95,10 +95,16 @@ class Store:
         self.announce(live)
         return live
 
-    def change_row(self, table_id: str, change: Callable[[TableRow], None]) -> LiveTable:
-        """Changes who sits where; the game itself stays as it is."""
+    def change_row(
+        self,
+        table_id: str,
+        change: Callable[[TableRow], None],
+        check: Callable[[Session, TableRow], None] = lambda session, row: None,
+    ) -> LiveTable:
+        """Changes who sits where; the game itself stays as it is. `check` refuses by what else is stored."""
         with self.database.session() as session:
             row = find_row(session, table_id, lock=True)
+            check(session, row)
             change(row)
             row.updated = later(row.updated)
             news = f"seats {row.updated}"

@@ -139,6 +139,13 @@ def current_person(request: Request) -> Person | None:
     return person
 
 
+def known_by_cookie(request: Request) -> str | None:
+    """The id of whoever asks, for what runs beside the pages: the cookie stays as it is."""
+    key = session_of(request).get(SIGN_IN)
+    person = services(request.app).sign_ins.person(key) if isinstance(key, str) else None
+    return None if person is None else person.id
+
+
 def _welcome_back(request: Request, person_id: str) -> None:
     """A cookie of an older program. It was good for ever and could not be ended, so it is exchanged, once.
 

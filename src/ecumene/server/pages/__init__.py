@@ -9,6 +9,7 @@ from ecumene.server.pages import (
     account,
     cards,
     chat,
+    company,
     guide,
     home,
     new_table,
@@ -25,7 +26,7 @@ from ecumene.server.web import csrf_checked, with_heads
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-_play = (play, preview, guide, home, new_table, seats, chat, records, replay, play_on)
+_play = (play, preview, company, guide, home, new_table, seats, chat, records, replay, play_on)
 for _page in (*_play, rules, cards, settings, account, about):
     router.include_router(with_heads(_page.router))
 

@@ -13,8 +13,9 @@ from ecumene.engine import EcumeneError, Language, Text
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
+from ecumene.server.absence import PATIENCES
 from ecumene.server.errors import NoStorage
-from ecumene.server.models import PERSON
+from ecumene.server.models import PATIENCE, PERSON
 from ecumene.server.pages.cards import read_upload
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
@@ -83,6 +84,7 @@ def _open(request: Request, form: FormData) -> Response:
             webhook=webhook,
             place=place_at(request),
             cards=file,
+            patience=_patience(given.get("patience", "")),
         )
     except NoStorage:
         raise
@@ -94,6 +96,11 @@ def _open(request: Request, form: FormData) -> Response:
     if own is not None and len(live.seats_of(person)) > 1:
         lift(request, live.id, own)
     return go(request, f"/t/{live.id}")
+
+
+def _patience(given: str) -> int:
+    """How long the table waits for somebody who is away."""
+    return int(given) if given.isdecimal() and len(given) < LONGEST_NAME else PATIENCE
 
 
 def _plans(given: Mapping[str, str], most: int, language: Language) -> list[SeatPlan]:
@@ -140,6 +147,8 @@ def _form(
         seats=seats,
         kinds=KINDS,
         levels=LEVELS,
+        patiences=PATIENCES,
+        patience=_patience(given.get("patience", "")),
         given=given,
         my_name=given.get("my-name", name_of(request))[:LONGEST_NAME],
         longest_name=LONGEST_NAME,

@@ -42,6 +42,7 @@ Meanings = Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)]
 
 def show(request: Request, scene: Scene) -> Response:
     """The table: only the part that changes for a script, the whole page for everybody else."""
+    _seen(scene)
     context = table_context(scene)
     if partial(request):
         headers = {"Cache-Control": "no-store", "X-Table": str(scene.live.number)}
@@ -50,6 +51,12 @@ def show(request: Request, scene: Scene) -> Response:
     notes = tables.notes.read(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
     chat = said(tables.chat.lines(scene.live.id), scene.live)
     return page(request, "table.html", chat=chat, notes=notes, **context)
+
+
+def _seen(scene: Scene) -> None:
+    """Whoever sits at a table and looks at it is there."""
+    if scene.mine and scene.person is not None:
+        tables_of(scene.request).presence.seen(scene.person.id, scene.live.id)
 
 
 def _player(request: Request, table_id: str, seat: int) -> Player:
@@ -78,6 +85,7 @@ def board(request: Request, table_id: str, have: str = "") -> Response:
     """The part of the page that changes; nothing if the page has it already."""
     scene = Scene(request, tables_of(request).store.open(table_id))
     if have and have == scene.version:
+        _seen(scene)
         return Response(status_code=204, headers={"Cache-Control": "no-store"})
     if not partial(request):
         return go(request, f"/t/{table_id}")

@@ -20,6 +20,7 @@ from ecumene.server.pages.lists import variant
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.scene import draw_board
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.seat_story import changes
 from ecumene.server.web import current_person, draw, page, partial
 
 router = APIRouter()
@@ -77,7 +78,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "last": live.actions,
         "over": then.table.state.over,
         "result": result_of(live, language) if live.finished and then.table.state.over else None,
-        "turns": teller.turns(events, NEARBY),
+        "turns": teller.turns(events, NEARBY, [change for change in changes(live.row) if change.actions <= position]),
         "now": [teller.sentence(event) for number, event in events if number == position]
         or _chosen(live, position, viewer, language),
         "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),

@@ -13,9 +13,11 @@ from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.chat import may_talk
 from ecumene.server.course import course_of
+from ecumene.server.invitation_links import link_address, link_warning
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at, tables_of
+from ecumene.server.pages.company import company_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
@@ -24,6 +26,7 @@ from ecumene.server.pages.panel import Narrowed, entries, impossible, ticked_tog
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.seat_story import changes
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
 
@@ -56,8 +59,8 @@ class Scene:
 
     @property
     def version(self) -> str:
-        """Changes with everything that the page shows: the log and who sits where."""
-        return f"{self.live.number}-{int(self.live.row.updated * 1000)}"
+        """Changes with everything that the page shows."""
+        return self.live.version
 
     @property
     def turn(self) -> SeatRow | None:
@@ -212,6 +215,9 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
+        "link_address": link_address(scene.request),
+        "link_warning": link_warning(scene.request) if scene.waiting else None,
+        "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
     }
@@ -233,7 +239,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "together": ticked_together(listed),
         "impossible": impossible(choices),
         "guide": guide_of(scene.request, live, seen_now.view),
-        "turns": teller.turns(live.events(scene.viewer)),
+        "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
         "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,

@@ -113,6 +113,13 @@ def come_back(request: Request, table_id: str, seat: Seat) -> Response:
     return answer(request, tables_of(request).seating.take_back(person, table_id, seat))
 
 
+@router.post("/t/{table_id}/hand-over")
+def hand_over(request: Request, table_id: str, seat: Seat) -> Response:
+    """A bot plays for somebody for whom the table has waited long enough while he is away."""
+    person = require_person(request)
+    return answer(request, tables_of(request).seating.hand_over(person, table_id, seat, USUAL))
+
+
 @router.post("/t/{table_id}/resign")
 def resign(request: Request, table_id: str, seat: Seat) -> Response:
     """I give up: a bot plays on."""

@@ -104,10 +104,13 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
-    toast(page.querySelector(".error-words")?.textContent.trim() || words.failed);
+    const unreached = [502, 504].includes(event.detail.xhr.status);
+    toast(page.querySelector(".error-words")?.textContent.trim() || (unreached ? words.lost : words.failed));
     if (brings_table(event) && event.detail.requestConfig.verb !== "get") setTimeout(refresh, 100);
   });
-  document.addEventListener("htmx:sendError", () => toast(words.lost));
+  // Who has clicked hears that it was in vain; what the page asks by itself is asked again when the server is back.
+  document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.triggeringEvent && toast(words.lost));
+  document.addEventListener("htmx:timeout", (event) => event.detail.requestConfig.triggeringEvent && toast(words.late));
 
   // -- news ----------------------------------------------------------------------------------------------------------
 
@@ -167,6 +170,7 @@
     stream: stream_is,
     table: (value) => value >= number() && refresh(),
     seats: refresh,
+    presence: refresh_company,
     chat: refresh_chat,
     unknown: refresh,
   };
@@ -179,6 +183,7 @@
   function stream_is(state) {
     const before = document.body.dataset.news;
     document.body.dataset.news = state;
+    document.dispatchEvent(new CustomEvent("news:stream", { detail: state }));
     if (before === "lost" && state === "live") catch_up();
   }
 
@@ -186,10 +191,48 @@
     fetch_part(`${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
   }
 
+  let company_again = false;
+
+  /** Who is at the table. The question stays as it is. */
+  function refresh_company() {
+    if (under_way) company_again = true;
+    else if (document.getElementById("company")) {
+      fetch_part(`${table().dataset.path}/company`, { target: "#company", swap: "morph" });
+    }
+  }
+
+  // It may have been drawn before somebody sat down or left, and arrive after the table that shows it. While a click is
+  // under way its button stays: a form that is gone hears no answer.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id !== "company") return;
+    const stamp = (version) => Number(version?.split("-")[1] ?? 0);
+    const sent = event.detail.xhr.getResponseHeader("X-Version");
+    if (under_way || stamp(sent) < stamp(table().dataset.version)) event.detail.shouldSwap = false;
+    company_again ||= under_way > 0;
+  });
+
+  let until_again = 0;
+
+  /** Somebody's absence grows without news: the page asks again when it says something else. */
+  function watch_company() {
+    clearTimeout(until_again);
+    const again = Number(document.getElementById("company")?.dataset.again || 0);
+    if (again) until_again = setTimeout(refresh_company, again * 1000);
+  }
+
+  document.addEventListener("htmx:afterSettle", watch_company);
+  document.addEventListener("htmx:afterRequest", () => {
+    if (!company_again || under_way) return;
+    company_again = false;
+    setTimeout(refresh_company);
+  });
+  watch_company();
+
   /** After sleep or a lost network: what happened and what was said meanwhile. */
   function catch_up() {
     refresh();
     refresh_chat();
+    refresh_company();
   }
 
   setInterval(() => {
