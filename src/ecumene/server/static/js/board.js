@@ -289,10 +289,11 @@
   function begin() {
     ready();
     const pan = document.querySelector("[data-zoom]");
-    if (!pan || pan.scrollWidth <= pan.clientWidth) return;
+    if (!pan || (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight)) return;
     const first = pan.querySelector(".can");
-    const at = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
-    pan.scrollLeft = at - pan.clientWidth / 2;
+    const across = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
+    const down = first ? first.offsetTop + first.offsetHeight / 2 : pan.scrollHeight / 2;
+    pan.scrollTo(across - pan.clientWidth / 2, down - pan.clientHeight / 2);
   }
 
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
