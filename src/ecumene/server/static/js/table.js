@@ -354,7 +354,7 @@
   function numbered(digit) {
     const key = `[data-key="${digit}"]`;
     if (open_group()) return press(`#question .group[open] button${key}`);
-    return press(`#question :is(.answers, .chips) > button${key}, #question .group > summary${key}`);
+    return press(`#question :is(.answers, .choices) > button${key}, #question .group > summary${key}`);
   }
 
   document.addEventListener("keydown", (event) => {
