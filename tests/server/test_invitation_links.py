@@ -11,7 +11,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from ecumene.cli import main
-from ecumene.server import config, links, network
+from ecumene.server import config, network
+from ecumene.server import invitation_links as links
 from ecumene.server.app import create_app
 from ecumene.server.config import Settings
 from ecumene.server.services import services

@@ -397,7 +397,7 @@
   function numbered(digit) {
     const key = `[data-key="${digit}"]`;
     if (open_group()) return press(`#question .group[open] button${key}`);
-    return press(`#question :is(.answers, .chips, .several) > button${key}, #question .group > summary${key}`);
+    return press(`#question :is(.answers, .choices, .several) > button${key}, #question .group > summary${key}`);
   }
 
   /** Ticks the answer with a number once more; if it has been ticked as often as it can be, not at all. */
