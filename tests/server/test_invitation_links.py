@@ -49,7 +49,7 @@ def test_a_server_for_this_machine_alone_says_how_friends_get_in(tmp_path: Path,
     link, page = lobby(tmp_path, asked)
     assert link == f"http://{asked}"
     assert "Friends cannot open these links." in page
-    assert f"start it with ecumene serve --host 0.0.0.0 (then http://{HOME}:8000)" in page
+    assert f"start it with ecumene serve --host 0.0.0.0 (http://{HOME}:8000)" in page
 
 
 def test_it_is_said_in_russian_too(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_address_is_found_without_a_word_to_anybody(monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], ["open at http://127.0.0.1:8000", f"--host 0.0.0.0 (then http://{HOME}:8000)"]),
+        ([], ["open at http://127.0.0.1:8000", f"--host 0.0.0.0 (http://{HOME}:8000)"]),
         (["--host", "0.0.0.0"], ["open at http://127.0.0.1:8000", f"Friends in your network open http://{HOME}:8000"]),
         (["--host", "192.168.1.9"], ["open at http://192.168.1.9:8000"]),
         (["--public-url", "https://games.example.org"], ["open at https://games.example.org"]),

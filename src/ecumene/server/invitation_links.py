@@ -33,10 +33,11 @@ def link_warning(request: Request) -> Text | None:
 def how_to_let_friends_in(settings: Settings) -> Text:
     """That nobody else reaches the server as it was started, and how they would."""
     found = network_address()
-    words = "Only this machine can open it. For friends in your network, start it with {command}"
+    words = "Only this machine reaches the server. For friends in your network, start it with {command}"
     if found is not None:
-        words = "Only this machine can open it. For friends in your network, start it with {command} (then {address})"
-    return Text(words, command="ecumene serve --host 0.0.0.0", address=f"http://{found}:{settings.port}")
+        words = "Only this machine reaches the server. For friends in your network, start it with {command} ({address})"
+    command = "ecumene serve --host 0.0.0.0" + (f" --port {settings.port}" if settings.port != Settings.port else "")
+    return Text(words, command=command, address=f"http://{found}:{settings.port}")
 
 
 def _on_this_machine(request: Request) -> bool:

@@ -34,8 +34,9 @@ PAGES = (
     "/health",
 )
 STREAMS = ("GET /events", "GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events")
-LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint")
-"""What cannot be timed like this: streams, which last, and hints, for which a bot thinks."""
+LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint", "POST /t/{table_id}/hand-over")
+"""What cannot be timed like this: streams, which last, hints, for which a bot thinks, and what takes minutes of waiting
+for somebody who is away."""
 PASSWORD = "a password for the bench"
 
 
@@ -117,7 +118,7 @@ class Tour:
         """A game against bots."""
         at = {"table_id": _table_of(await self._post("/quick/{game_id}", {"level": "easy"}, game_id=GAME))}
         page = await self._get("/t/{table_id}", **at)
-        for part in ("board", "chat", "report", "cards", "cards/download"):
+        for part in ("board", "company", "chat", "report", "cards", "cards/download"):
             await self._get(f"/t/{{table_id}}/{part}", **at)
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
