@@ -111,6 +111,7 @@ class Tour:
         await self._get("/games/{game_id}/cards/download", game_id=WITH_CARDS)
         await self._post("/language", {"code": "en"})
         await self._post("/settings", {"theme": "dark", "name": "Guest"})
+        await self._post("/name", {"name": "Guest"})
 
     async def _table(self) -> None:
         """A game against bots."""
@@ -121,6 +122,7 @@ class Tour:
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
         await self._post("/t/{table_id}/chat", {"text": "Hello"}, **at)
+        await self._post("/t/{table_id}/watchers", {"talk": "yes"}, **at)
         await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
         seat = {"seat": max(0, board.seat), "at": board.number}
         action = (board.choices or ["pass"])[0]
