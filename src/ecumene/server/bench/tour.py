@@ -113,6 +113,7 @@ class Tour:
         await self._post("/language", {"code": "en"})
         await self._post("/settings", {"theme": "dark", "name": "Guest"})
         await self._post("/settings/guide")
+        await self._post("/name", {"name": "Guest"})
 
     async def _table(self) -> None:
         """A game against bots."""
@@ -123,11 +124,13 @@ class Tour:
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
         await self._post("/t/{table_id}/chat", {"text": "Hello"}, **at)
+        await self._post("/t/{table_id}/watchers", {"talk": "yes"}, **at)
         await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
         await self._post("/t/{table_id}/guide", {"lesson": "table"}, **at)
         seat = {"seat": max(0, board.seat), "at": board.number}
         action = (board.choices or ["pass"])[0]
         await self._post("/t/{table_id}/act", {**seat, "action": action, "sure": action}, **at)
+        await self._post("/t/{table_id}/several", {**seat, "ticked": action}, **at)
         for what in ("undo", "redo", "curtain", "bot", "return", "resign"):
             await self._post(f"/t/{{table_id}}/{what}", {**seat, "level": "easy"}, **at)
 
