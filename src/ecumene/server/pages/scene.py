@@ -18,10 +18,11 @@ from ecumene.server.pages.common import language_at
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.panel import Narrowed, entries, impossible
+from ecumene.server.pages.panel import Narrowed, entries
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.why_not import why_not
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
 
@@ -216,7 +217,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
-        "impossible": impossible(choices),
+        "why_not": why_not(live, choices, language),
         "turns": teller.turns(live.events(scene.viewer)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
