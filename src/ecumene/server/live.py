@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Table, Text
+from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
 from ecumene.engine.table import look, seen
 from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.logs import Log
@@ -141,18 +141,13 @@ class LiveTable:
     def _choices(self, language: Language) -> list[Choice]:
         state = self.table.state
         legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
-        impossible = [
-            Choice(
-                action.id,
-                self._label(action, language),
-                False,
-                language.say(reason, self.names),
-                reason.rule,
-                isinstance(reason, Absent),
-            )
-            for action, reason in unmet_wishes(state)
-        ]
-        return legal + impossible
+        return legal + [self._impossible(action, reason, language) for action, reason in unmet_wishes(state)]
+
+    def _impossible(self, action: Action, reason: Reason, language: Language) -> Choice:
+        """What cannot be chosen. Of what is not there, the position has nothing to add to its words."""
+        absent = isinstance(reason, Absent)
+        label = _labelled(self.game, action, language, tuple(self.names)) if absent else self._label(action, language)
+        return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
 
     def _label(self, action: Action, language: Language) -> str:
         words = self.game.describe_now(self.table.state, action)
