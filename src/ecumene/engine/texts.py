@@ -61,8 +61,9 @@ class Reason(Text):
 
     @property
     def distance(self) -> int:
-        """How far away the thing is that it stands against: of several reasons the nearest is told first."""
-        return 2
+        """How far away the thing is that it stands against: of several reasons the nearest is told first, and what only
+        wants to be paid is nearer than what must be done before."""
+        return 1_000
 
     def _key(self) -> tuple[Any, ...]:
         return (self.msgid, self.plural, self.rule, self.args)

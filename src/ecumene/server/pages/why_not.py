@@ -47,7 +47,7 @@ def why_not(live: LiveTable, choices: Sequence[Choice], language: Language) -> W
             group = group_of(live.game, parse(choice.action), language) or choice.label
             sizes[group] += 1
             if not choice.legal:
-                lines.setdefault((choice.reason, choice.rule), {}).setdefault(group, []).append(choice.label)
+                lines.setdefault((choice.reason, choice.rule), {}).setdefault(group, []).append(_short(choice.label))
     for choice in choices:
         if choice.absent:
             group = group_of(live.game, parse(choice.action), language) or choice.label
@@ -59,15 +59,20 @@ def why_not(live: LiveTable, choices: Sequence[Choice], language: Language) -> W
     )
 
 
+def _short(label: str) -> str:
+    """An action without what is added in brackets, such as a price: here it only has to be known again."""
+    return label.partition(" (")[0]
+
+
 def _labels(line: Line, sizes: Mapping[str, int]) -> list[str]:
     """The actions that a reason stands against; where it is about several groups, by their names if nothing else is in
     them."""
     if len(line) == 1:
-        return next(iter(line.values())) or list(line)
+        return list(dict.fromkeys(next(iter(line.values())))) or list(line)
     found: list[str] = []
     for group, labels in line.items():
         found += labels if 0 < len(labels) < max(2, sizes[group]) else [group]
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _parted(lines: Sequence[tuple[Impossible, str]]) -> WhyNot:
