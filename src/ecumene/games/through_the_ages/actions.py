@@ -107,6 +107,7 @@ FIRST_TURN = Reason("In the first turn one can only take cards.", "first-turn")
 NOT_IN_ROW = Absent("There is no such card in the card row.", "card-row")
 DEVELOP_FIRST = Reason("Develop this technology first: it is in your hand.", "technologies")
 TAKE_FIRST = Reason("Take this technology from the card row first and develop it.", "technologies")
+BONUS_ELSEWHERE = Reason("Bonus cards are played to defend oneself and to colonize.", "aggressions")
 POLITICS_BEFORE = Reason("Political actions come before the action phase.", "politics")
 
 EXPLAINED = (
@@ -123,7 +124,7 @@ EXPLAINED = (
     "revolution",
 )
 """What players want to do in a turn, the likeliest first,"""
-POLITICAL = ("prepare", "attack", "war", "offer")
+POLITICAL = ("prepare", "attack", "war", "offer", "bonus")
 """what they want with cards of the military hand at another time,"""
 LAST = ("destroy",)
 """and what they hardly ever want."""
@@ -414,7 +415,9 @@ def why_not_do(board: Board, seat: int, action: Action) -> Reason | None:
     """Why an action is not possible in the action phase, or None if it is."""
     own = board.players[seat]
     if action.verb in POLITICAL:
-        return POLITICS_BEFORE if action.args[0] in own.military_hand else NOT_IN_HAND
+        if action.args[0] not in own.military_hand:
+            return NOT_IN_HAND
+        return BONUS_ELSEWHERE if action.verb == "bonus" else POLITICS_BEFORE
     if action.verb not in _DOERS or action is END:
         return None
     reason = _why_not(board, seat, action)

@@ -144,6 +144,8 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
         return None
     if action is ALEXANDER_LEAVES:
         return None if own.leader is ALEXANDER else Absent("Alexander the Great is not your leader.", "leaders")
+    if action.verb == "bonus":
+        return why_not_do(board, seat, action)
     if action.verb not in ("prepare", "columbus", "attack", "war", "offer", "cancel"):
         reason = why_not_do(board, seat, action)
         return reason if isinstance(reason, Absent) else ACTIONS_AFTER
