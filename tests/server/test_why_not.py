@@ -85,14 +85,14 @@ def positions(game_id: str) -> tuple[Table, ...]:
     found: list[Table] = []
     for seed in (1, 2):
         table, whim, met = Table.open(game, game.players[-1], seed=seed), random.Random(seed), 0
-        while table.state.player is not None and met < 240:
+        while (seat := table.state.player) is not None and met < 240:
             state = table.state
             if name(state) in main:
                 met += 1
                 if met % 12 == 1:
                     found.append(Table(game, table.names, table.record, state.copy()))
             likely = [weight + 1e-9 for weight in game.prior(state)] if seed == 2 else None
-            table.act(state.player, whim.choices(state.legal, likely)[0])
+            table.act(seat, whim.choices(state.legal, likely)[0])
     assert {name(table.state) for table in found} == set(main)
     return tuple(found)
 
