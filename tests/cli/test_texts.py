@@ -16,7 +16,7 @@ from ecumene.engine.texts import Catalogue
 
 SOURCE = Path(ecumene.__file__).parent
 FILES = [*(SOURCE / "cli").glob("*.py"), *(SOURCE / "bench").glob("*.py"), SOURCE / "simulate.py"]
-SPEAKERS = {"Text", "Reason", "words", "say", "complain"}
+SPEAKERS = {"Text", "Reason", "Absent", "Shortage", "words", "say", "complain"}
 
 
 def test_nothing_lacks_a_translation() -> None:

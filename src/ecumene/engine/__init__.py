@@ -12,12 +12,13 @@ from ecumene.engine.results import Tally, deciding
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, question, step
 from ecumene.engine.table import Table
-from ecumene.engine.texts import LANGUAGES, Language, Reason, Text, speak
+from ecumene.engine.texts import LANGUAGES, Absent, Language, Reason, Shortage, Text, speak
 
 __all__ = [
     "EVERYTHING",
     "LANGUAGES",
     "SPECTATOR",
+    "Absent",
     "Action",
     "Arrangement",
     "BadRecord",
@@ -39,6 +40,7 @@ __all__ = [
     "Reason",
     "Record",
     "Refused",
+    "Shortage",
     "State",
     "Table",
     "Tally",

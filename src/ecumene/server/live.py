@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Table, Text
+from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
 from ecumene.engine.table import look, seen
+from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.logs import Log
 from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
 
@@ -25,6 +26,8 @@ class Choice:
     legal: bool
     reason: str = ""
     rule: str = ""
+    absent: bool = False
+    """Whether it is about something that is not there: nobody looks for it among what is impossible."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +140,8 @@ class LiveTable:
         return {}
 
     def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
-        """The viewer's legal actions in the rules' order, then those alike that are impossible, and why."""
+        """The viewer's legal actions in the rules' order, then those that are impossible, and why: the likeliest
+        first."""
         if self.turn is None or self.turn != viewer:
             return []
         found = self.answers.get(language)
@@ -148,18 +152,13 @@ class LiveTable:
     def _choices(self, language: Language) -> list[Choice]:
         state = self.table.state
         legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
-        verbs = {action.verb for action in state.legal}
-        if state.decision is not None:
-            verbs.update(state.decision.question.explained)
-        offered = {action.id for action in state.legal}
-        impossible: list[Choice] = []
-        for action in self.game.vocabulary:
-            if action.verb in verbs and action.id not in offered:
-                reason = state.why_not(action)
-                if reason is not None:
-                    words = language.say(reason, self.names)
-                    impossible.append(Choice(action.id, self._label(action, language), False, words, reason.rule))
-        return legal + impossible
+        return legal + [self._impossible(action, reason, language) for action, reason in unmet_wishes(state)]
+
+    def _impossible(self, action: Action, reason: Reason, language: Language) -> Choice:
+        """What cannot be chosen. Of what is not there, the position has nothing to add to its words."""
+        absent = isinstance(reason, Absent)
+        label = _labelled(self.game, action, language, tuple(self.names)) if absent else self._label(action, language)
+        return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
 
     def _label(self, action: Action, language: Language) -> str:
         words = self.game.describe_now(self.table.state, action)

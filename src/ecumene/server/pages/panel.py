@@ -1,4 +1,4 @@
-"""The panel that asks: the answers as buttons, many of them in groups, and what is impossible."""
+"""The panel that asks: the answers as buttons, many of them in groups."""
 
 from __future__ import annotations
 
@@ -50,15 +50,6 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Impossible:
-    """Choices that are impossible for the same reason."""
-
-    reason: str
-    rule: str
-    labels: list[str]
-
-
-@dataclass(frozen=True)
 class Narrowed:
     """The choices that one thing on the board has: what it is called, and they."""
 
@@ -82,7 +73,7 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     parts: dict[str, list[Answer]] = {}
     for choice, action in legal:
         grouped = action is not main and (len(legal) > FEW or action.verb in game.gathered)
-        name = _group(game, action, language) if grouped else ""
+        name = group_of(game, action, language) if grouped else ""
         parts.setdefault(name or f"={action}", []).append((choice, action))
     apart = [part for part in parts.values() if part[0][1] is not main]
     if len(apart) == 1 and apart[0][0][1].verb not in game.gathered:
@@ -131,7 +122,7 @@ def _main(live: LiveTable, legal: Sequence[Answer]) -> Action | None:
 
 
 @lru_cache(maxsize=5000)
-def _group(game: Game, action: Action, language: Language) -> str:
+def group_of(game: Game, action: Action, language: Language) -> str:
     """The name of an action's group, or nothing."""
     name = game.group(action)
     return "" if name is None else language.say(name)
@@ -159,19 +150,10 @@ def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language:
         return None
     about = [[arg.id if isinstance(arg, Thing) else arg for arg in action.args] for _, action in found]
     shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
-    groups = {_group(live.game, action, language) for _, action in found}
+    groups = {group_of(live.game, action, language) for _, action in found}
     if shared:
         thing = live.game.name_now(live.table.state, live.game.things[shared[0]])
         title = language.say(Text("{thing}: what next?", thing=thing))
     else:
         title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")
     return Narrowed(title, _numbered(_harmless_first(live, found)))
-
-
-def impossible(choices: Sequence[Choice]) -> list[Impossible]:
-    """The choices that cannot be taken, by reason."""
-    grouped: dict[tuple[str, str], list[str]] = {}
-    for choice in choices:
-        if not choice.legal:
-            grouped.setdefault((choice.reason, choice.rule), []).append(choice.label)
-    return [Impossible(reason, rule, labels) for (reason, rule), labels in grouped.items()]

@@ -22,10 +22,11 @@ from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.panel import Narrowed, entries, impossible, ticked_together
+from ecumene.server.pages.panel import Narrowed, entries, ticked_together
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.why_not import why_not
 from ecumene.server.seat_story import changes
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
@@ -237,7 +238,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": listed,
         "together": ticked_together(listed),
-        "impossible": impossible(choices),
+        "why_not": why_not(live, choices, language),
         "guide": guide_of(scene.request, live, seen_now.view),
         "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
