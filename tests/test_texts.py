@@ -20,7 +20,7 @@ from ecumene.engine.texts import LOCALE, Catalogue
 from ecumene.games import GAMES, load
 
 SOURCE = Path(ecumene.__file__).parent
-SPEAKING = {"Text", "Reason", "question", "words", "say", "complain"}
+SPEAKING = {"Text", "Reason", "Absent", "Shortage", "question", "words", "say", "complain"}
 """Calls whose first argument is a sentence, if it is written out there."""
 ARGPARSE = ast.parse(inspect.getsource(argparse))
 """The command line says the standard library's sentences about arguments, too."""

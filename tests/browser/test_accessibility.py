@@ -123,7 +123,10 @@ def test_replay_and_result(company: Company, scheme: str) -> None:
     anna = company.invite(color_scheme=scheme)
     path = anna.bring(finished_game())
     dark = scheme == "dark"
-    found = stumbling_blocks(anna.go(f"{path}?at=60"), dark)
+    page = anna.go(f"{path}?at=60")
+    page.locator("#chapters > summary").click()
+    found = stumbling_blocks(page, dark)
+    found += stumbling_blocks(anna.go(f"{path.replace('/replay/', '/t/')}/fork?at=60"), dark)
     found += stumbling_blocks(anna.go(path.replace("/replay/", "/t/")), dark)
     assert not found, "\n".join(found)
 

@@ -132,7 +132,7 @@ HINTED = """async () => {
   let list, hint;
   for (let tries = 0; tries < 50; tries++) {
     await new Promise((done) => setTimeout(done, 100));
-    [list, hint] = [group.closest(".answers"), last].map((element) => element.getBoundingClientRect());
+    [list, hint] = [group.closest(".choices"), last].map((element) => element.getBoundingClientRect());
     if (hint.bottom <= list.bottom + 1) break;
   }
   return [list.bottom, hint.bottom];

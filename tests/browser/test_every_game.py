@@ -7,15 +7,19 @@ import random
 from functools import cache
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games import GAMES, load
+from tests.browser import letters
+from tests.browser.layout import LAID_OUT
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_screens import LEAST, TOO_SMALL, TOO_WIDE, fits, on_a_phone
 from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 
 SMALL = (1024, 768)
+SCREENS = (WIDE, (1180, 820), SMALL, (844, 390), (768, 1024), PHONE)
+"""Laptops, tablets and phones, upright and on their sides."""
 MOST_MOVES = 300
 """A bound only: what bots offer meanwhile decides how many are needed, mostly a dozen."""
 LATE = 0.85
@@ -56,11 +60,22 @@ def sit_down_late(visitor: Visitor, game: str, at_the_end: bool = False) -> None
     visitor.play_on(record, last if at_the_end else late)
 
 
+def legible(page: Page) -> None:
+    """No letters are too small on any screen, and nothing lies where it cannot be scrolled to."""
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert page.evaluate(letters.SMALL, letters.LEAST) == [], f"{width}×{height}"
+        assert page.evaluate(TOO_WIDE) == [], f"{width}×{height}"
+        assert page.evaluate(STICKS_OUT) == [], f"{width}×{height}"
+
+
 @each_game
 def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
     anna = company.invite(color_scheme="light")
     sit_down_late(anna, game)
     page = anna.page
+    legible(page)
     for scheme in ("light", "dark"):
         if scheme == "dark":  # Chromium would keep some of the light colours
             page.emulate_media(color_scheme=scheme)
@@ -74,6 +89,10 @@ def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
             assert not found, f"{width}×{height}, {scheme}:\n" + "\n".join(found)
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     assert page.evaluate("document.scrollingElement.scrollHeight") <= WIDE[1]
+    anna.settings(confirm="off", warn="off", language="ru")
+    page.reload()
+    anna.my_turn()
+    legible(page)
 
 
 @each_game
@@ -94,7 +113,8 @@ def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
     sit_down_late(anna, game, at_the_end=True)
     now = anna.play(MOST_MOVES, random.Random(game))
     assert now.over, f"no end after {MOST_MOVES} moves"
+    legible(anna.page)
     expect(anna.page.locator(".standings li")).to_have_count(load(game).players[-1])
     expect(anna.page.get_by_role("link", name="Watch the replay")).to_be_visible()
-    anna.page.get_by_role("button", name="Play again").click()
+    anna.page.get_by_role("button", name="Rematch").click()
     anna.page.wait_for_function("() => Number(document.getElementById('table')?.dataset.number) < 20")

@@ -74,7 +74,7 @@ def test_a_table_opened_and_played_with_keys_only(company: Company) -> None:
             page.keyboard.press(str(whim.randrange(min(9, len(now.answers))) + 1))
         now = anna.after(before)
         if now.asked:
-            page.keyboard.press("Enter")
+            page.keyboard.press("Enter" if page.locator("[data-enter]").count() else "2")
             now = anna.after(now)
     assert now.number > 14
 

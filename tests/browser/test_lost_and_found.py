@@ -44,15 +44,18 @@ def test_a_server_that_comes_back(browser: Browser, tmp_path: Path) -> None:
         for leave in (Process.stop, Process.kill):
             now = anna.take(now.answers[0])
             leave(process)
+            reach = anna.page.get_by_role("status").filter(has_text="No connection to the server")
+            expect(reach).to_be_visible()  # it says so by itself
             anna.page.evaluate("document.getElementById('toast').hidden = true")  # it would be the old one
             anna.answer(now.answers[0]).click()
             expect(anna.page.locator("#toast")).to_be_visible()
-            expect(anna.page.locator("#toast")).to_contain_text("No connection")
+            expect(anna.page.locator("#toast")).to_contain_text("has not reached the server")
 
             process = Process(tmp_path / "data", "--bots", "1", port=process.port)
             number = elsewhere(anna, path, now)  # nothing that was clicked while the server was away has been applied
             assert number == now.number + 1
             later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
+            expect(reach).to_be_hidden()
             assert anna.page.evaluate("window.still_here")
             assert anna.page.evaluate(WHOLE)
             now = anna.take(later.answers[0])

@@ -172,6 +172,6 @@ def test_a_stream_that_died_without_a_word_is_noticed(club: Club, monkeypatch: p
     path = anna.open_table("me", "Boris")
     anna.page.wait_for_selector("body[data-news=live]")
     with anna.page.expect_request("**/events?*"):
-        anna.page.clock.run_for(43_000)
+        anna.page.clock.run_for(23_000)
     number = club.act(path)
     anna.until(f"now.number === {number}")

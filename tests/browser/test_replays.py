@@ -81,6 +81,45 @@ def test_moving_through_a_game(company: Company, tmp_path: Path) -> None:
     assert page.evaluate("document.querySelectorAll('#board').length") == 1
 
 
+def test_jumps_by_keys_and_fingers_and_the_speed(company: Company) -> None:
+    anna = company.invite(has_touch=True)
+    page = anna.go(anna.bring(finished_game()))
+
+    def stops(kind: str) -> list[int]:
+        return [int(at) for at in (page.locator("#words").get_attribute(f"data-{kind}") or "").split() if at != "0"]
+
+    for kind, on, back in (
+        ("turn", "Shift+ArrowRight", "Shift+ArrowLeft"),
+        ("round", "PageDown", "PageUp"),
+        ("moment", "BracketRight", "BracketLeft"),
+    ):
+        page.keyboard.press("Home")
+        at(page, 0)
+        for _ in range(3):  # faster than the server answers
+            page.keyboard.press(on)
+        at(page, stops(kind)[2])
+        page.keyboard.press(back)
+        at(page, stops(kind)[1])
+        page.locator(f"#{kind}-on").tap()
+        at(page, stops(kind)[2])
+    assert f"at={stops('moment')[2]}" in page.url
+
+    page.locator("#chapters > summary").click()
+    page.locator(".chapters ul a").first.click()
+    at(page, stops("moment")[0])
+    expect(page.locator("#chapters")).to_have_attribute("open", "")
+
+    page.keyboard.press("4")
+    expect(page.locator("#speed")).to_have_value("4")
+    page.locator("#play").click()
+    page.wait_for_function(
+        "(at) => Number(document.getElementById('table').dataset.at) >= at", arg=stops("moment")[0] + 3
+    )
+    page.locator("#play").click()
+    page.reload()
+    expect(page.locator("#speed")).to_have_value("4")
+
+
 def test_a_link_to_a_position(company: Company) -> None:
     anna = company.invite()
     page = anna.go(anna.bring(finished_game()))
@@ -104,8 +143,11 @@ def test_a_link_to_a_position(company: Company) -> None:
 def test_playing_on_from_a_position(company: Company) -> None:
     anna = company.invite()
     page = anna.go(anna.bring(finished_game()) + "?at=30")
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url("**/t/*")
+    page.get_by_role("link", name="Play on from here").click()
+    page.wait_for_url("**/fork?at=30")
+    expect(page.get_by_label("Who sits here")).to_have_count(3)
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
     now = anna.my_turn()
     assert now.number >= 30
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")

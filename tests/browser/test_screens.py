@@ -214,7 +214,7 @@ def test_many_cards_of_opponents_lie_side_by_side_on_a_tablet(company: Company) 
     assert page.evaluate(CROWDED) == []
 
 
-CUT_OFF = """() => [...document.querySelectorAll(".pyramid > .wonder .face")].filter((face) => {
+WONDERS_CUT_OFF = """() => [...document.querySelectorAll(".pyramid .wonder .face")].filter((face) => {
   const frame = face.getBoundingClientRect();
   const parts = [...face.querySelectorAll(".what > *, .worth > *")].map((part) => part.getBoundingClientRect());
   return parts.some((part) => part.top < frame.top - 1 || part.bottom > frame.bottom + 1);
@@ -225,7 +225,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".pyramid > .wonder .face")].fi
 def test_wonders_are_read_whole_on_every_screen(company: Company) -> None:
     anna = company.invite("ru")
     page = anna.go(f"{anna.bring(finished_game())}?at=40")
-    for width, height in (WIDE, (1280, 800), (1024, 768), PHONE):
+    for width, height in (WIDE, (1280, 800), (1180, 820), (1024, 768), (844, 390), PHONE):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("document.fonts.ready")
-        assert page.evaluate(CUT_OFF) == [], width
+        assert page.evaluate(WONDERS_CUT_OFF) == [], width

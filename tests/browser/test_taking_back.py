@@ -44,7 +44,7 @@ def test_undo_and_redo_by_key(company: Company) -> None:
 def test_an_answer_by_key_after_undo_by_key_is_an_answer(company: Company) -> None:
     anna = company.invite()
     before = first_choice(anna)
-    answer = anna.page.locator("#question .answers > button.answer[data-key]").first
+    answer = anna.page.locator("#question .choices > button.answer[data-key]").first
     key, action = answer.get_attribute("data-key"), answer.get_attribute("value")
     assert key
     assert action

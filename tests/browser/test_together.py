@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -106,6 +107,22 @@ def test_chat_arrives_and_notes_stay_private(company: Company) -> None:
     expect(anna.page.locator("#notes-text")).to_have_value("He saves for the cannon")
     boris.page.reload()
     assert "He saves for the cannon" not in boris.page.content()
+
+
+def test_who_watches_can_write_as_soon_as_the_host_lets_him(company: Company) -> None:
+    anna, vera = company.invite(), company.invite()
+    vera.go(anna.open_table("me", "bot"))
+    vera.page.locator("label", has=vera.page.locator("#tab-chat")).click()
+    expect(vera.page.locator("#say-text")).to_be_hidden()
+    anna.page.locator("#menu > summary").click()
+    anna.page.locator("#watchers-talk").click()
+    expect(vera.page.locator("#say-text")).to_be_visible()
+    vera.page.locator("#say-text").fill("How it is done: https://example.com/a")
+    vera.page.keyboard.press("Enter")
+    line = anna.page.locator("#chat-lines li").last
+    expect(line).to_contain_text("(watching)")
+    expect(line.locator("time")).to_have_text(re.compile(r"^\d\d:\d\d(\s[AP]M)?$"))  # by the reader's clock
+    expect(line.locator("a")).to_have_attribute("href", "https://example.com/a")
 
 
 def test_a_curtain_between_people_on_one_device(company: Company) -> None:

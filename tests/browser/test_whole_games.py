@@ -53,7 +53,7 @@ def test_a_whole_game_by_clicking(company: Company, theme: str, bots: int) -> No
     expect(page.locator("#ask")).to_contain_text("win")
     expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
     assert not page.title().startswith("●")
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     page.wait_for_function("() => Number(document.getElementById('table')?.dataset.number) < 20")
 
 

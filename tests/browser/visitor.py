@@ -202,6 +202,11 @@ class Visitor:
         self.go(self._post(f"/t/{watched}/fork", {"at": str(at), "level": "easy"}))
         return self.my_turn()
 
+    def go_on_together(self, record: str, at: int) -> str:
+        """A table for two that goes on from a position of a record, and waits for a friend in the second seat."""
+        watched = self.bring(record).removeprefix("/replay/")
+        return self._post(f"/t/{watched}/fork", {"at": str(at), "my-name": "Anna", "seat-1": "me", "seat-2": "friend"})
+
     def _post(self, path: str, fields: Mapping[str, str | FilePayload]) -> str:
         """Sends a form as a page does; the path to which it leads."""
         request = self.context.request

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.engine import Record
+from ecumene.cli.screen import LOCALE
+from ecumene.cli.table_commands import COMMANDS, OTHER_WORDS
+from ecumene.engine import LANGUAGES, Record, speak
+from ecumene.games import GAMES, load
 
 from .conftest import Ecumene
 
@@ -16,7 +19,7 @@ WHOLE = "left\ntake 1\n" * 5  # a small heap is empty by then
 def test_whole_game(ecumene: Ecumene) -> None:
     said = ecumene("play", "pebbles", "--seed", "1", "--names", "Anna,Boris", typed=WHOLE)
     assert (said.code, said.err) == (0, "")
-    assert "Pebbles  heap=small · seed 1 · round 1" in said.out
+    assert "Pebbles  Five · seed 1 · round 1" in said.out
     assert "Anna: With which hand?" in said.out
     assert "1 The left hand " in said.out
     assert "Anna: Take how many of 5?" in said.out
@@ -46,6 +49,40 @@ def test_in_russian(ecumene: Ecumene) -> None:
     assert "Бот 2" in said.out
     assert "взять назад своё последнее действие" in said.out
     assert "обедител" in said.out
+
+
+def test_commands_go_by_several_words(ecumene: Ecumene) -> None:
+    for words in ("help", "commands", "?", "HELP"):
+        assert "take back your last action" in ecumene("play", "pebbles", typed=f"{words}\nexit\n").out
+    for words in ("помощь", "справка", "команды", "help", "?"):
+        said = ecumene("play", "pebbles", "--lang", "ru", typed=f"{words}\nвыйти\n")
+        assert "взять назад своё последнее действие" in said.out
+        assert said.out.endswith("Вы вышли из игры.\n")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_word_means_two_commands_or_an_action_alone(code: str) -> None:
+    language = speak(code, LOCALE)
+    words = [
+        [name, language.say(name), *f"{others} {language.say(others)}".split()] for name, others in OTHER_WORDS.items()
+    ]
+    found = [word for several in words for word in set(several)]
+    assert sorted(found) == sorted(set(found))
+    assert set(found).isdisjoint(action.id for game in GAMES for action in load(game).vocabulary)
+    assert {*OTHER_WORDS} == {*COMMANDS}
+
+
+def test_an_action_goes_before_a_command_of_the_same_name(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ecumene.cli.table_commands.OTHER_WORDS", {"quit": "left"})
+    assert "Take how many of 5?" in ecumene("play", "pebbles", typed="left\nquit\n").out
+
+
+def test_what_is_played_with(ecumene: Ecumene) -> None:
+    said = ecumene("play", "guns-and-steel", "--lang", "ru", "--option", "cards=open", typed="настройки\nвыход\n")
+    assert "«Новый Мир», Открыто · зерно" in said.out
+    assert "Какими картами играть: «Новый Мир»: с него лучше начать (по умолчанию)" in said.out
+    assert "Что известно о чужих картах: Открыто: все видят все карты\n" in said.out
+    assert "cards=" not in said.out
 
 
 def test_mistakes_are_told_and_change_nothing(ecumene: Ecumene) -> None:
@@ -92,6 +129,16 @@ def test_log_and_help(ecumene: Ecumene) -> None:
     assert "take back your last action" in said.out
 
 
+def test_the_guide_explains_a_game_on_the_way_if_it_is_wanted(ecumene: Ecumene) -> None:
+    said = ecumene("play", "guns-and-steel", "--guide", "--seed", "1", typed="\n1\nquit\n")
+    first, second, third = said.out.split("» ")[1:4]
+    assert first.startswith("Most victory points win")
+    assert "(rule goal)" in " ".join(first.split())
+    assert second.startswith("Every turn begins like this")
+    assert third.startswith("The card that you lay out now")
+    assert "» " not in ecumene("play", "guns-and-steel", "--seed", "1", typed="\n1\nquit\n").out
+
+
 def test_curtain_between_people(ecumene: Ecumene) -> None:
     said = ecumene("play", "pebbles", "--seats", "human,human", typed="\nleft\ntake 3\n\nleft\ntake 2\n")
     assert said.code == 0
@@ -117,7 +164,7 @@ def test_leaving_saves_and_resuming_goes_on(ecumene: Ecumene, tmp_path: Path) ->
     said = ecumene("play", "pebbles", "--seed", "3", "--names", "Anna,", typed="left\ntake 1\nquit\n")
     assert said.out.endswith("You have left the game. Continue with: ecumene play --resume pebbles-3.record\n")
     record = Record.read(tmp_path / "pebbles-3.record")
-    assert (record.names, record.bots) == (["Anna", "Bot 2"], {1: "random"})
+    assert (record.names, record.bots) == (["Anna", "Bot 2"], {1: "normal"})
     said = ecumene("play", "--resume", "pebbles-3.record", typed=WHOLE)
     assert said.code == 0
     assert Record.read(tmp_path / "pebbles-3.record").result is not None
@@ -128,10 +175,10 @@ def test_leaving_saves_and_resuming_goes_on(ecumene: Ecumene, tmp_path: Path) ->
 
 
 def test_a_record_runs_no_command_that_nobody_named(ecumene: Ecumene, tmp_path: Path) -> None:
-    ecumene("play", "pebbles", "--seed", "3", typed="left\ntake 1\nquit\n")
+    ecumene("play", "pebbles", "--seed", "3", "--option", "heap=large", typed="left\ntake 1\nquit\n")
     path = tmp_path / "pebbles-3.record"
     bot = f"exec:touch {tmp_path / 'run'}"
-    path.write_text(path.read_text().replace("bot 2: random", f"bot 2: \u00a0 {bot}"))
+    path.write_text(path.read_text().replace("bot 2: normal", f"bot 2: \u00a0 {bot}"))
     said = ecumene("play", "--resume", str(path), typed=WHOLE)
     assert said.code == 2
     assert "would run exec:touch" in said.err

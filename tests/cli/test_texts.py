@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 import ecumene
-from ecumene.cli import COMMANDS, sitting
+from ecumene.cli import COMMANDS, table_commands
 from ecumene.cli.screen import LOCALE
 from ecumene.engine import LANGUAGES, speak
 from ecumene.engine.texts import Catalogue
 
 SOURCE = Path(ecumene.__file__).parent
 FILES = [*(SOURCE / "cli").glob("*.py"), *(SOURCE / "bench").glob("*.py"), SOURCE / "simulate.py"]
-SPEAKERS = {"Text", "Reason", "words", "say", "complain"}
+SPEAKERS = {"Text", "Reason", "Absent", "Shortage", "words", "say", "complain"}
 
 
 def test_nothing_lacks_a_translation() -> None:
@@ -39,7 +39,8 @@ def places(sentence: str) -> list[str]:
 
 def said() -> set[str]:
     """Every sentence in the command line's source."""
-    constants = {module.LINE for module in COMMANDS} | {*sitting.COMMANDS} | {*sitting.COMMANDS.values()}
+    constants = {module.LINE for module in COMMANDS} | {*table_commands.COMMANDS} | {*table_commands.COMMANDS.values()}
+    constants |= {*table_commands.OTHER_WORDS.values()}
     return constants | {sentence for file in FILES for sentence in sentences(ast.parse(file.read_text("utf-8")))}
 
 

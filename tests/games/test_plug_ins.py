@@ -70,6 +70,7 @@ def test_a_package_brings_its_games(place: Path, caplog: pytest.LogCaptureFixtur
         (GOOD.replace('"1", 9', "5, 9"), {"small": "GAME"}, "its rules_version is no text. Mend it"),
         (GOOD + "\nGAME.minutes = 'long'", {"small": "GAME"}, "its minutes are no whole number. Mend it"),
         (GOOD + "\nGAME.options = ('size',)", {"small": "GAME"}, "each of its options is an Option with values"),
+        (GOOD + "\nGAME.guide = ('Win.',)", {"small": "GAME"}, "each part of its guide is a Lesson. Mend it"),
         (GOOD.replace('"small"', '"../up"'), {"../up": "GAME"}, "an id has small letters, digits and dashes only"),
         (GOOD, {"guns_and_steel": "GAME"}, "the package ecumene has one of this name already. Give it another name"),
     ],

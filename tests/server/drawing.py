@@ -11,8 +11,9 @@ from typing import Any
 
 import jinja2
 
-from ecumene.engine import State
+from ecumene.engine import Absent, State
 from ecumene.engine.table import look
+from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.boards import Board, Picture, board_for, language_for, target_of
 from ecumene.server.files import template_loader
 
@@ -25,6 +26,7 @@ class Choice:
     label: str
     legal: bool
     reason: str = ""
+    absent: bool = False
 
 
 @cache
@@ -37,14 +39,13 @@ def templates() -> jinja2.Environment:
 def choices(state: State, viewer: int, code: str) -> dict[str, Choice]:
     if state.player != viewer:
         return {}
-    language, verbs = state.game.language(code), {action.verb for action in state.legal}
-    if state.decision is not None:
-        verbs.update(state.decision.question.explained)
+    language = state.game.language(code)
     made: dict[str, Choice] = {}
-    for action in state.game.vocabulary:
-        if action.verb in verbs:
-            label, reason = language.say(state.game.describe(action), NAMES), state.why_not(action)
-            made[action.id] = Choice(action.id, label, reason is None, language.say(reason, NAMES) if reason else "")
+    for action in state.legal:
+        made[action.id] = Choice(action.id, language.say(state.game.describe(action), NAMES), True)
+    for action, reason in unmet_wishes(state):
+        label, absent = language.say(state.game.describe(action), NAMES), isinstance(reason, Absent)
+        made[action.id] = Choice(action.id, label, False, language.say(reason, NAMES), absent)
     return made
 
 

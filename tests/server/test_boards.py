@@ -97,10 +97,23 @@ def test_the_price_shown_agrees_with_the_rules() -> None:
             continue
         legal = {action.id for action in state.legal}
         table = BOARD.context(picture(state, state.player))["board"]
-        for face in table.pyramid:
+        for face in (card for tier in table.tiers for card in tier.cards):
             assert (face.price.short == 0) == (f"buy {face.card.id}" in legal)
             compared += 1
     assert compared
+
+
+def test_whoever_hears_the_pyramid_hears_its_rows_and_prices() -> None:
+    """A card is called with its price both where it can be bought and where it is only looked at."""
+    state = next(state for state in positions("new-world", 3, seed=12) if state.player is not None)
+    for viewer in (state.player or 0, SPECTATOR):
+        table = BOARD.context(picture(state, viewer))["board"]
+        html = draw(BOARD, picture(state, viewer))
+        rows = re.findall(r'<div class="tier" role="group" aria-label="([^"]+)">(.+?)</div>', html, re.DOTALL)
+        assert [name for name, _ in rows] == ["Horse row", "Gunpowder row", "Oil row", "Information row", "Space row"]
+        for tier, (_, row) in zip(table.tiers, rows, strict=True):
+            for face in tier.cards:
+                assert re.search(rf"{re.escape(face.name)}\. Price now: {re.escape(face.price.words)}[\"<]", row)
 
 
 def test_the_links_shown_are_those_of_the_surcharge() -> None:

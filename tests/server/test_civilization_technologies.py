@@ -120,7 +120,7 @@ def test_why_the_gold_is_not_enough_is_said() -> None:
     gold(board, 5)
     card = cards(again(board))["masonry"]
     assert (card.state, card.short) == ("ready", True)
-    assert card.reason == "It costs 15 gold."
+    assert card.reason == "You need 10 more gold."
 
 
 def test_a_technology_that_was_found_is_free() -> None:
@@ -229,7 +229,7 @@ def test_the_pile_says_why_not() -> None:
     gold(board, 5)
     press = drawn(again(board)).piles[0].press
     assert press is not None
-    assert (press.legal, press.reason) == (False, "It costs 10 gold.")
+    assert (press.legal, press.reason) == (False, "You need 5 more gold.")
 
 
 def test_key_moments_show_how_far_everybody_is() -> None:

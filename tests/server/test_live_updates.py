@@ -74,7 +74,7 @@ def test_a_listener_hears_the_number_at_once_and_every_change(web: httpx.Client,
 def test_who_comes_back_hears_what_he_missed(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
-    table = open_table(web, ME, ME, public=True)
+    table = open_table(web, ME, ME, watchers_talk=True)
     person = services(server[1]).people.guest("Boris")
     tables = services(server[1]).tables
     heard.append(one := listener(web, table["id"]))
@@ -91,7 +91,7 @@ def test_who_comes_back_hears_what_he_missed(
 def test_who_has_missed_nothing_hears_no_chat(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
-    table = open_table(web, ME, ME, public=True)
+    table = open_table(web, ME, ME, watchers_talk=True)
     line = services(server[1]).tables.chat.say(services(server[1]).people.guest("Vera"), table["id"], "Hello!")
     heard.append(one := listener(web, table["id"], query=f"?after=0-{line.id}"))
     act(web, table)
@@ -153,7 +153,7 @@ def listen_to(web: httpx.Client, *tables: str) -> Listener:
 def test_one_stream_tells_of_several_tables(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
-    first, second = open_table(web, ME, ME, public=True), open_table(web, ME, FRIEND)
+    first, second = open_table(web, ME, ME, watchers_talk=True), open_table(web, ME, FRIEND)
     heard.append(one := listen_to(web, first["id"], second["id"]))
     wait_for(lambda: len(one.heard) == 2)
     assert len(services(server[1]).streams) == 1
@@ -175,7 +175,7 @@ def test_the_last_position_is_where_a_stream_goes_on(
     web: httpx.Client, heard: list[Listener], server: tuple[str, FastAPI]
 ) -> None:
     """A browser asks anew whenever it opens or closes a table: it hears what it has missed and nothing else."""
-    still, moved, talked, joined = (open_table(web, ME, FRIEND if n == 3 else ME, public=True) for n in range(4))
+    still, moved, talked, joined = (open_table(web, ME, FRIEND if n == 3 else ME, watchers_talk=True) for n in range(4))
     ids = [table["id"] for table in (still, moved, talked, joined)]
     one = listen_to(web, *ids)
     wait_for(lambda: len(one.heard) == 4)

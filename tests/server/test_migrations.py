@@ -77,6 +77,20 @@ def test_keys_of_seats_open_them_after_they_were_hashed(database: Database) -> N
     database.close()
 
 
+def test_whoever_could_talk_at_a_table_still_can(database: Database) -> None:
+    migrate_to(database, "0004")
+    columns = "id, game, rules, options, seed, public, status, origin, webhook, number, actions, created, updated"
+    with database.engine.begin() as connection:
+        for id, public in (("hidden", "false"), ("shown", "true")):
+            values = f"'{id}', 'guns-and-steel', '3', '{{}}', '1', {public}, 'waiting', 'new', '', 0, 0, 1, 1"
+            connection.exec_driver_sql(f"insert into tables ({columns}) values ({values})")
+    database.migrate()
+    with database.session(write=False) as session:
+        rows = session.scalars(select(TableRow)).all()
+        assert {row.id: row.watchers_talk for row in rows} == {"hidden": False, "shown": True}
+    database.close()
+
+
 def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
     """A database as program version 0.1.0 left it before there were sign-ins: a game with undos, and its keys."""
     with closing(sqlite3.connect(tmp_path / "ecumene.sqlite3")) as written:
@@ -87,6 +101,7 @@ def test_a_game_of_an_older_program_goes_on(tmp_path: Path) -> None:
         row = session.scalars(select(TableRow)).one()
         live = services(app).tables.store.open(row.id)
         assert (live.actions, live.number, live.table.state.digest()) == (135, 175, "e23f58723ebf")
+        assert (row.patience, row.seat_story) == (3 * 24 * 3600, [])  # nobody had agreed to a shorter time
         anna = Reader(app)
         old = {"key": "old", "person": live.seats[0].person_id}
         anna.browser.cookies.set(COOKIE, signer(services(app).cookie_secret).dumps(old))

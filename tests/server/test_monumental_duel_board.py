@@ -257,3 +257,7 @@ class _Said(Choice):
     @property
     def reason(self) -> str:
         return ""
+
+    @property
+    def absent(self) -> bool:
+        return False

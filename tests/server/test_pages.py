@@ -304,6 +304,23 @@ def test_there_is_no_curtain_where_nothing_is_hidden(anna: Reader) -> None:
     assert answers(anna.get(path))
 
 
+def test_a_device_goes_round_without_a_curtain_where_nothing_is_hidden(app: FastAPI, anna: Reader) -> None:
+    """Turn after turn, for three people at one device: each is asked at once, on the page and on its part."""
+    form = {"game": GAME, "option-cards": "open", "seat-1": "me", "seat-2": "device", "seat-3": "device"}
+    path = anna.sits_at(anna.post("/tables", {**form, "order": "fixed"}))
+    asked = set[int]()
+    for _ in range(60):
+        for text in (anna.get(path), anna.get(f"{path}/board", part=True)):
+            assert "Pass the device" not in text
+            assert "curtained" not in text
+            assert answers(text)
+        live = tables(app).store.open(path.removeprefix("/t/"))
+        asked.add(int(field(text, "seat")))
+        assert live.turn == int(field(text, "seat"))
+        choose(tables(app), live, live.table.state.legal[0].id)
+    assert asked == {0, 1, 2}
+
+
 def test_the_curtain_cannot_be_lifted_by_an_address(anna: Reader) -> None:
     path = open_hotseat(anna)
     for address in (f"{path}?seat=1", f"{path}/board?seat=1&curtain=1", f"{path}/curtain?seat=1"):

@@ -15,6 +15,7 @@ from ecumene.engine import Chance, Record, replay
 from ecumene.games import load
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.server.app import create_app
+from ecumene.server.archive import usual_plans
 from ecumene.server.bot_worker import Job, think
 from ecumene.server.db import MIGRATIONS, Database
 from ecumene.server.errors import Frozen
@@ -67,6 +68,12 @@ def new_rules(monkeypatch: pytest.MonkeyPatch, new_version: Change) -> Change:
         monkeypatch.setattr(Board, "earn", more)
 
     return change
+
+
+def fork_at(tables: Tables, person: Person, table_id: str, actions: int) -> LiveTable:
+    """A table that goes on from a position of a finished game, against random bots."""
+    then = tables.archive.to_play_on(table_id, actions)
+    return tables.archive.fork(person, then, usual_plans(then, person, "random"))
 
 
 def restarted(database: Database) -> Tables:
@@ -189,7 +196,7 @@ def test_an_uploaded_record_keeps_its_version(database: Database, anna: Person) 
     seen = restarted(database).store.open(uploaded.id)
     assert (seen.frozen, seen.table.state) == (None, uploaded.table.state)
     assert tables.archive.record(uploaded.id).text() == text
-    fork = tables.archive.fork(anna, uploaded.id, 60, "random")
+    fork = fork_at(tables, anna, uploaded.id, 60)
     assert fork.row.rules == OURS
 
 
@@ -244,7 +251,7 @@ def test_games_of_rules_that_a_game_still_knows_go_on_by_them(database: Database
     watched = tables.store.watch(uploaded.id)
     assert (watched.row.rules, watched.frozen, watched.finished) == ("2", None, True)
     assert tables.archive.record(watched.id).actions == Record.parse(data).actions
-    forked = tables.archive.fork(anna, watched.id, 150, "random")
+    forked = fork_at(tables, anna, watched.id, 150)
     assert (forked.row.rules, forked.row.options) == ("2", {"theme": "renaissance"})
     tables = restarted(database)
     live = tables.store.open(forked.id)

@@ -13,6 +13,7 @@ from ecumene.engine import Action, Chance, Game, Language, Option, Tally, Text
 
 from .board import Board, Ship
 from .goods import CRATES_OF_EACH, GOODS, LARGEST_HOLD, LOAD, VOCABULARY
+from .guide import GUIDE
 from .turn import turn
 
 __all__ = ["GAME", "Harbour"]
@@ -37,6 +38,7 @@ class Harbour(Game[Board]):
         "end": "Every crate is sold.",
     }
     marks = {"sells": Text("crates sold")}
+    guide = GUIDE
     longest = 2 * len(GOODS) * CRATES_OF_EACH
     """Each crate is loaded once and sold at most once by an action of its own."""
     locale = Path(__file__).with_name("locale")

@@ -16,6 +16,8 @@ from ecumene.engine import LANGUAGES, EcumeneError, Game, Language, Record, Text
 from ecumene.engine.errors import nearest
 
 HUMAN = "human"
+USUAL = "normal"
+"""Who sits beside a person unless he says otherwise."""
 
 Words = Callable[[str], str]
 """Says a help text in the reader's language."""
@@ -146,13 +148,13 @@ def open_record(path: Path, cards: Path | None, screen: Screen) -> tuple[Record,
 
 
 def seating(game: Game, players: int | None, kinds: list[str] | None, first: str) -> list[str]:
-    """The kind of player at each seat; by default `first` and then bots that play at random."""
+    """The kind of player at each seat; by default `first`, and bots that are no easy prey beside a person."""
     if players is not None and kinds is not None and players != len(kinds):
         raise Usage(Text("{n} players, but {seats} seats are named.", n=players, seats=len(kinds)))
     seats = len(kinds) if kinds is not None else players or game.players[0]
     game.check_players(seats)
     if kinds is None:
-        return [first] + ["random"] * (seats - 1)
+        return [first] + [USUAL if first == HUMAN else first] * (seats - 1)
     for kind in kinds:
         if kind != HUMAN or first != HUMAN:
             _known(kind, [HUMAN] if first == HUMAN else [])

@@ -23,11 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=words("the game's id, as 'ecumene games' lists it"))
     add_setup(parser, words, players=words("number of players (default: the fewest)"))
     parser.add_argument(
-        "--seats", type=names, metavar="human,random,…", help=words("who plays (default: you, the rest at random)")
+        "--seats", type=names, metavar="human,normal,…", help=words("who plays (default: you and bots of level normal)")
     )
     parser.add_argument("--names", type=names, metavar="NAME,NAME,…", help=words("the players' names"))
     parser.add_argument("--seed", type=seed, metavar="S", help=words("the number that all chance comes from"))
     parser.add_argument("--record", type=Path, metavar="FILE", help=words("keep the game's record in this file"))
+    parser.add_argument("--guide", action="store_true", help=words("explain the game on the way, for a first game"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=words("continue the game of a record"))
 
 
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     else:
         table, kinds, path = _begin(args, screen)
     table.record.bots = {seat: kind for seat, kind in enumerate(kinds) if kind != HUMAN}
-    return _sit(Sitting(table, kinds, screen, path), screen)
+    return _sit(Sitting(table, kinds, screen, path, guided=args.guide), screen)
 
 
 def _begin(args: argparse.Namespace, screen: Screen) -> tuple[Table, list[str], Path | None]:

@@ -25,12 +25,23 @@ BETWEEN = 2
 
 
 def show_heading(table: Table, screen: Screen) -> None:
-    """One line: the game, its options, the seed, the round."""
+    """One line: the game, what it is played with, the seed, the round."""
     record = table.record
-    facts = [f"{name}={value}" for name, value in sorted(record.options.items())]
+    facts = [variant] if (variant := table.game.variant(record.options, screen.language)) else []
     facts.append(screen.words(Text("seed {seed}", seed=record.seed)))
     facts.append(screen.words(Text("round {round}", round=table.state.round)))
     screen.out.print(f"[b]{escape(screen.language.name(table.game))}[/]  [dim]{escape(' · '.join(facts))}[/]")
+
+
+def show_options(table: Table, screen: Screen) -> None:
+    """What the game is played with, as whoever set it up chose it."""
+    say, chosen = screen.language.get, table.record.options
+    if not chosen:
+        screen.say("This game has no options.")
+    for option in table.game.options:
+        if (value := chosen.get(option.name)) is not None:
+            default = f" [dim]({screen.words('default')})[/]" if value == option.default else ""
+            screen.out.print(f"[b]{escape(say(option.text))}[/]: {escape(say(option.values[value]))}{default}")
 
 
 def show_view(game: Game, view: dict[str, Any], names: Sequence[str], screen: Screen) -> None:
@@ -43,6 +54,8 @@ def show_question(state: State, names: Sequence[str], screen: Screen) -> None:
     assert state.player is not None
     question = screen.words(state.prompt, names)
     screen.out.print(f"[b cyan]{escape(names[state.player])}[/]: [b]{escape(question)}[/]")
+    for text in state.game.context_now(state):
+        screen.out.print(f"  [dim]{escape(screen.words(text, names))}[/]")
 
 
 def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:

@@ -7,11 +7,14 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.status import Status
 
 from ecumene import bots
 from ecumene.engine import LANGUAGES, Game, Text, speak
@@ -62,6 +65,10 @@ class Screen:
             transient=True,
             disable=not (self.out.is_terminal and self.err.is_terminal),
         )
+
+    def waiting(self, why: Text) -> Status | nullcontext[None]:
+        """A moving sign while somebody thinks, where a person watches."""
+        return self.out.status(escape(self.words(why)), spinner_style="dim") if self.out.is_terminal else nullcontext()
 
     def clear(self, scrollback: bool = False) -> None:
         """Empties the terminal; with `scrollback`, what was above it too. A pipe gets an empty line."""

@@ -4,36 +4,39 @@ from __future__ import annotations
 
 import shlex
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.markup import escape
+from rich.table import Table as Grid
 
 from ecumene.bots import Seated, generators, parse
 from ecumene.bots.specs import EXEC
 from ecumene.cli.arguments import HUMAN
 from ecumene.cli.keyboard import Keyboard, keyboard
-from ecumene.cli.position import because, show_choices, show_heading, show_question, show_result, show_view
+from ecumene.cli.position import (
+    because,
+    show_choices,
+    show_heading,
+    show_options,
+    show_question,
+    show_result,
+    show_view,
+)
 from ecumene.cli.screen import Screen
-from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, NotFound, Refused, Table, Text
+from ecumene.cli.table_commands import COMMANDS, command_named
+from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, Lesson, NotFound, Refused, Table, Text
+from ecumene.engine.guides import next_lesson
 from ecumene.engine.records import RecordFile
 
 NEWS = 10
 """So many sentences of what has happened are shown with the table; the log has the rest."""
 LOG = 30
 """So many the log shows unless asked for more."""
+AROUND = 3
+"""So many lines beside the answers a terminal needs for the question to stay in sight."""
 MOST_DIGITS = 9
 """Longer numbers count nothing here."""
-
-COMMANDS: Mapping[str, str] = {
-    "undo": "take back your last action",
-    "redo": "take it once more",
-    "why": "why ACTION: why it cannot be done now",
-    "log": "log [N]: the last things that happened",
-    "save": "save [FILE]: keep the game's record in a file",
-    "help": "this list",
-    "quit": "leave; the game is saved",
-}
 
 
 class Left(Exception):
@@ -43,7 +46,9 @@ class Left(Exception):
 class Sitting:
     """Plays a table's game to its end."""
 
-    def __init__(self, table: Table, kinds: list[str], screen: Screen, record: Path | None) -> None:
+    def __init__(
+        self, table: Table, kinds: list[str], screen: Screen, record: Path | None, guided: bool = False
+    ) -> None:
         self.table = table
         self.kinds = kinds
         self.screen = screen
@@ -53,6 +58,9 @@ class Sitting:
         self.people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         self.read: defaultdict[int, int] = defaultdict(int)
         """How much of what happened each person has read."""
+        self.guide: Sequence[Lesson] = table.game.guide if guided else ()
+        self.taught: defaultdict[int, set[str]] = defaultdict(set)
+        """The lessons of the guide that each person has heard."""
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         why = screen.words("why")
         actions = [action.id for action in table.game.vocabulary]
@@ -62,6 +70,7 @@ class Sitting:
             "redo": self._redo,
             "why": self._why,
             "log": self._log,
+            "options": self._options,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -84,7 +93,9 @@ class Sitting:
         self._end()
 
     def _bot(self, seat: int) -> None:
-        self.table.act(seat, self.bots[seat].choose(self.table.state))
+        with self.screen.waiting(Text("{name} is thinking…", name=self.table.names[seat])):
+            action = self.bots[seat].choose(self.table.state)
+        self.table.act(seat, action)
         self._keep_record()
         if not self.people:
             self._tell_news(SPECTATOR)
@@ -124,9 +135,12 @@ class Sitting:
         screen.say()
         show_heading(table, screen)  # below the table: what is above may have scrolled away
         self._tell_news(seat)
+        self._teach(seat)
         screen.say()
         show_question(table.state, table.names, screen)
         show_choices(table.state, decision.actions, table.names, screen)
+        if screen.out.is_terminal and len(decision.actions) + AROUND > screen.out.height:
+            show_question(table.state, table.names, screen)  # a long list has pushed it out of sight
 
     def _tell_news(self, viewer: int) -> None:
         """The last things that happened; those that this viewer has not read yet stand out."""
@@ -138,6 +152,15 @@ class Sitting:
             self.screen.say(more, style="dim")
         for number, sentence in list(enumerate(story))[-NEWS:]:
             self._print(f"• {sentence}", style="yellow" if number >= read else "dim")
+
+    def _teach(self, seat: int) -> None:
+        """The next lesson of the guide, if one fits; Enter, which redraws the table, brings the one after it."""
+        lesson = next_lesson(self.guide, self.table.view(seat), self.taught[seat])
+        if lesson is not None:
+            self.taught[seat].add(lesson.id)
+            self.screen.say()
+            rule = self.screen.words(Text("rule {rule}", rule=lesson.rule))
+            self._print(f"» {self.screen.words(lesson.text)} ({rule})", style="green")
 
     def _story(self, viewer: int) -> list[str]:
         return self.table.story(viewer, self.screen.language)
@@ -156,10 +179,11 @@ class Sitting:
     def _obey(self, seat: int, line: str) -> None:
         """Does what the person typed: a command, the number of an answer, or an action."""
         word, _, rest = line.partition(" ")
-        for name, command in self.commands.items():
-            if word.casefold() in (name, self.screen.words(name)):
-                command(seat, rest)
-                return
+        if any(line == action.id for action in self.table.state.legal):  # some games have a verb like a command's name
+            word = ""
+        if (name := command_named(word, self.screen.language)) is not None:
+            self.commands[name](seat, rest)
+            return
         self.table.act(seat, self._action(line))
         self._keep_record()
 
@@ -183,7 +207,7 @@ class Sitting:
         self._keep_record()
 
     def _why(self, seat: int, words: str) -> None:
-        if words in ("undo", self.screen.words("undo")):
+        if command_named(words, self.screen.language) == "undo":
             reason = self.table.why_not_undo(seat)
         elif words:
             reason = self.table.why_not(seat, self._action(words))
@@ -202,6 +226,9 @@ class Sitting:
         for sentence in story[max(0, len(story) - shown) :]:
             self._print(f"• {sentence}")
 
+    def _options(self, seat: int, _: str) -> None:
+        show_options(self.table, self.screen)
+
     def _save(self, seat: int, words: str) -> None:
         try:
             command = self.save(Path(words).expanduser() if words else None)
@@ -212,8 +239,10 @@ class Sitting:
     def _help(self, seat: int, _: str) -> None:
         say = self.screen.words
         self.screen.say("Type the number of an answer, or the action itself. Tab completes, Enter redraws the table.")
+        grid = Grid.grid(padding=(0, 2))
         for name, meaning in COMMANDS.items():
-            self.screen.out.print(f"  [b cyan]{say(name)}[/]  {escape(say(meaning))}")
+            grid.add_row(f"  [b cyan]{say(name)}[/]", escape(say(meaning)))
+        self.screen.out.print(grid)
 
     def _quit(self, seat: int, _: str) -> None:
         raise Left

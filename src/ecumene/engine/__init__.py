@@ -4,6 +4,7 @@ from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadRecord, BadSetup, EcumeneError, NotFound, Refused
 from ecumene.engine.game import Game, Option
+from ecumene.engine.guides import Lesson, View, next_lesson
 from ecumene.engine.pieces import Piece, Thing, piece
 from ecumene.engine.previews import Change, Measure, preview
 from ecumene.engine.records import Record, replay
@@ -11,12 +12,13 @@ from ecumene.engine.results import Tally, deciding
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.state import EVERYTHING, SPECTATOR, Decision, Event, Question, State, question, step
 from ecumene.engine.table import Table
-from ecumene.engine.texts import LANGUAGES, Language, Reason, Text, speak
+from ecumene.engine.texts import LANGUAGES, Absent, Language, Reason, Shortage, Text, speak
 
 __all__ = [
     "EVERYTHING",
     "LANGUAGES",
     "SPECTATOR",
+    "Absent",
     "Action",
     "Arrangement",
     "BadRecord",
@@ -29,6 +31,7 @@ __all__ = [
     "Face",
     "Game",
     "Language",
+    "Lesson",
     "Measure",
     "NotFound",
     "Option",
@@ -37,13 +40,16 @@ __all__ = [
     "Reason",
     "Record",
     "Refused",
+    "Shortage",
     "State",
     "Table",
     "Tally",
     "Text",
     "Thing",
+    "View",
     "Vocabulary",
     "deciding",
+    "next_lesson",
     "piece",
     "preview",
     "question",

@@ -12,6 +12,7 @@ from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
+from ecumene.engine.guides import Lesson
 from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
 from ecumene.engine.previews import Measure
@@ -86,12 +87,16 @@ class Game(Thing, Generic[S]):
     """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
     deliberate: frozenset[str] = frozenset()
     """Verbs of actions that give something up wherever they are answers (see `takes_thought`)."""
+    surrendering: frozenset[str] = frozenset()
+    """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
     gathered: frozenset[str] = frozenset()
     """Verbs of actions that stand under the name of their group in short lists of answers too."""
     marks: Mapping[str, Text] = {}
     """What the plots of a finished game mark, by the kind of the event: the player whom it is told of gets the mark."""
     milestones: frozenset[str] = frozenset()
     """Kinds of events that happen to all, such as a new age: all plots mark them across their lines."""
+    guide: tuple[Lesson, ...] = ()
+    """What somebody hears in his first game, in this order (see `Lesson`)."""
     point: int = 1
     """So many of what scores count are a point: 2 where there are half points. People read points (`points`); programs
     get what is counted, in whole numbers."""
@@ -126,6 +131,16 @@ class Game(Thing, Generic[S]):
                 )
             chosen[name] = value
         return chosen
+
+    def variant(self, options: Mapping[str, str], language: Language) -> str:
+        """What a table plays with, in short: the first option, and others that are not the usual ones. Of each
+        option's line, the words before the colon."""
+        said = [
+            language.get(option.values[options[option.name]])
+            for option in self.options
+            if option.name in options and (option is self.options[0] or options[option.name] != option.default)
+        ]
+        return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
 
     def check_players(self, players: int) -> None:
         """Refuses a number of players that the game is not for."""
@@ -195,6 +210,14 @@ class Game(Thing, Generic[S]):
         """
         return None
 
+    def context_now(self, state: S) -> list[Text]:  # type: ignore[misc]
+        """What one has to know to answer the question that waits, a sentence each: which card asks, how strong both
+        sides are, what is lost. By default nothing; the question stays one sentence.
+
+        It may tell only what the player knows whose decision it is.
+        """
+        return []
+
     def name_now(self, state: S, thing: Thing) -> Thing:  # type: ignore[misc]
         """What a thing is called by in a position: a space by the city on it; by default by itself."""
         return thing
@@ -240,6 +263,16 @@ class Game(Thing, Generic[S]):
     def takes_thought(self, state: S, action: Action) -> bool:  # type: ignore[misc]
         """Whether an answer gives something up here: Enter never stands for it while there are other answers."""
         return action.verb in self.deliberate
+
+    def gives_away(self, state: S, action: Action) -> bool:  # type: ignore[misc]
+        """Whether an answer destroys or gives away something of one's own here: the panel lists it last, and neither
+        Enter nor the first key stands for it while there are other answers."""
+        return action.verb in self.surrendering
+
+    def at_once(self, state: S) -> int:  # type: ignore[misc]
+        """How many answers the question that waits will take one after the other, so that people can choose them
+        together; by default one."""
+        return 1
 
     def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
         """What an answer throws away or brings upon the player, said before it is taken; by default nothing.

@@ -14,7 +14,9 @@ ELLIPSIS = "…"
 TAG = re.compile(r"(\\*)(\[[a-z#/@][^[]*?])")
 """What rich would take for markup."""
 SHORTEST_REST = 3
-"""A word is not broken so that fewer letters than this go to the next line."""
+"""A word is not broken so that fewer letters than this go to the next line,"""
+SHORTEST_BEGINNING = 2
+"""or fewer than this stay before."""
 
 
 def cells(text: str) -> int:
@@ -96,7 +98,7 @@ def _tall(block: list[Line], height: int) -> list[Line]:
 
 
 def fold(name: str, room: int) -> tuple[str, str]:
-    """A name on two lines; a word that is too long for one is broken."""
+    """A name on two lines; a word that is too long for one is broken, and one without which the rest would not fit."""
     first, _, rest = name.partition(" ")
     while rest and cells(f"{first} {rest.split()[0]}") <= room:
         word, _, rest = rest.partition(" ")
@@ -104,6 +106,11 @@ def fold(name: str, room: int) -> tuple[str, str]:
     if cells(first) > room:
         cut = min(room - 1, len(first) - SHORTEST_REST)
         first, rest = f"{first[:cut]}-", f"{first[cut:]} {rest}".strip()
+    elif cells(rest) > room:
+        word = rest.partition(" ")[0]
+        cut = min(room - cells(first) - 2, len(word) - SHORTEST_REST)
+        if cut >= SHORTEST_BEGINNING:
+            first, rest = f"{first} {rest[:cut]}-", rest[cut:]
     return first, clip(rest, room)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ecumene.engine.texts import Text
+
 
 @dataclass(frozen=True)
 class Face:
@@ -39,6 +41,8 @@ class Arrangement:
     player's own area. An action with a number after the thing is about that one of equal things there."""
     seats: frozenset[str] = frozenset()
     """Numbers that are seats."""
+    words: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
+    """What values are called that are words for programs: the part's key -> each value -> its name."""
     folded: frozenset[str] = frozenset()
     """Long lists that open when they are wanted."""
     left_out: frozenset[str] = frozenset()

@@ -59,8 +59,42 @@ class Reason(Text):
         super().__init__(msgid, None, **args)
         self.rule = rule
 
+    @property
+    def distance(self) -> int:
+        """How far away the thing is that it stands against: of several reasons the nearest is told first, and what only
+        wants to be paid is nearer than what must be done before."""
+        return 1_000
+
     def _key(self) -> tuple[Any, ...]:
-        return (self.msgid, self.rule, self.args)
+        return (self.msgid, self.plural, self.rule, self.args)
+
+
+class Absent(Reason):
+    """A reason against what is not there at all: a card in nobody's sight, a space without a piece of one's own.
+
+    Nobody can point at it, so lists of what is impossible leave it out. Of a verb that has nothing else it says why
+    nothing can be done with it: "You have no such card in your hand."
+    """
+
+    __slots__ = ()
+
+    @property
+    def distance(self) -> int:
+        return 1_000_000
+
+
+class Shortage(Reason):
+    """A reason against what `n` more of something would make possible: the fewer, the nearer."""
+
+    __slots__ = ()
+
+    def __init__(self, msgid: str, plural: str, rule: str, /, *, n: int, **args: Any) -> None:
+        super().__init__(msgid, rule, n=n, **args)
+        self.plural = plural
+
+    @property
+    def distance(self) -> int:
+        return int(self.args["n"])
 
 
 class Catalogue:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import overload
 
-from ecumene.engine import LANGUAGES, BadRecord, BadSetup, Game, NotFound, Option, Record, Text
+from ecumene.engine import LANGUAGES, BadRecord, BadSetup, Game, Lesson, NotFound, Option, Record, Text
 from ecumene.engine.card_files import BadCardFile, CardFile
 from ecumene.engine.errors import nearest
 from ecumene.games.plug_ins import OWN, PlugIns
@@ -66,6 +66,8 @@ def _wrong(id: str, made: object) -> str:
         return "its minutes are no whole number"
     if not all(isinstance(option, Option) and option.values for option in made.options):
         return "each of its options is an Option with values"
+    if not all(isinstance(lesson, Lesson) for lesson in made.guide):
+        return "each part of its guide is a Lesson"
     made.settings()
     made.check_players(made.players[0])
     for code in LANGUAGES:

@@ -39,6 +39,7 @@ from ecumene.server.api_models import (
     TableOut,
 )
 from ecumene.server.errors import NotAllowed
+from ecumene.server.invitation_links import link_address
 from ecumene.server.kept_files import checked
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
@@ -96,7 +97,9 @@ def _look(tables: Tables, table_id: str, key: str | None) -> tuple[LiveTable, in
     """A table and who its viewer is."""
     if key is None:
         return tables.store.open(table_id), SPECTATOR
-    return tables.seating.seat_by_key(table_id, key)
+    live, seat = tables.seating.seat_by_key(table_id, key)
+    tables.presence.seen(live.seats[seat].person_id, live.id)
+    return live, seat
 
 
 # -- the API -------------------------------------------------------------------------------------------------------
@@ -141,12 +144,14 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
         plans,
         shuffle=body.shuffle,
         public=body.public,
+        watchers_talk=body.watchers_talk,
         seed=body.seed,
         webhook=webhook,
         place=place_at(request),
         cards=cards,
+        patience=body.patience,
     )
-    address = _address(request)
+    address = link_address(request)
     tokens = {hashed(key): key for key in given if key}
     keys = [
         Key(
@@ -275,9 +280,19 @@ def read_log(
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
-async def hear(request: Request, table_id: TableId) -> StreamingResponse:
-    """Server-sent events: `table` with the table's number whenever it has changed. Nothing secret is in them."""
-    return await stream(request, table_id)
+async def hear(request: Request, table_id: TableId, tables: Service, key: MaybeKey) -> StreamingResponse:
+    """Server-sent events: `table` with the table's number whenever it has changed. Nothing secret is in them.
+
+    With a key, the seat counts as being at the table as long as the stream lasts.
+    """
+
+    def who() -> str | None:
+        if key is None:
+            return None
+        live, seat = tables.seating.seat_by_key(table_id, key)
+        return live.seats[seat].person_id
+
+    return await stream(request, table_id, who)
 
 
 @router.get(
@@ -309,6 +324,7 @@ def schema() -> Mapping[str, Any]:
 
 def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
     player = tables.players.program(table_id, key)
+    tables.presence.seen(player.live.seats[player.seat].person_id, table_id)
     return _table_out(player.enter(kind, action, at), player.seat, lang)
 
 
@@ -359,9 +375,3 @@ def _game_info(game: Game, lang: str) -> GameInfo:
 
 def _language(live: LiveTable, lang: str) -> Language:
     return live.game.language(lang if lang in LANGUAGES else "en")
-
-
-def _address(request: Request) -> str:
-    """The address that links begin with."""
-    settings = services(request.app).settings
-    return settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

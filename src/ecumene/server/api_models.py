@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from ecumene.engine.card_files import LARGEST
+from ecumene.server.models import PATIENCE
 
 # -- what goes in --------------------------------------------------------------------------------------------------
 
@@ -35,6 +36,7 @@ class NewTable(Sent):
     options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
     shuffle: bool = Field(False, description="Seat the players in random order.")
     public: bool = Field(False, description="Show the table to everybody, so that free seats can be taken.")
+    watchers_talk: bool = Field(False, description="Let those who watch the table in a browser write in its chat.")
     seed: int | None = Field(
         None, ge=0, lt=10**40, description="To play the same game again; only if no seat is for a friend."
     )
@@ -43,6 +45,13 @@ class NewTable(Sent):
         "", max_length=LARGEST, description="A card file, as text, that corrects the game's cards if it takes one."
     )
     cards_name: str = Field("", max_length=200, description="What the card file is called.")
+    patience: int = Field(
+        PATIENCE,
+        ge=0,
+        le=10**9,
+        description="The table waits so many seconds for a player who is away before the others may let a bot play for "
+        "him: 180, 600, 3600, 86400, 259200, or 0 for ever.",
+    )
 
 
 class Joining(Sent):

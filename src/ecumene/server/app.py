@@ -147,11 +147,13 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What runs beside the pages: wake-ups and bots; everything accepted is finished before the end."""
     server = services(app)
     server.hub.start(asyncio.get_running_loop())
+    server.tables.presence.start()
     server.runner.start()
     server.webhooks.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
+    await run_in_threadpool(server.tables.presence.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()
 

@@ -18,7 +18,7 @@ from ecumene.server.logs import Act, read_log
 from ecumene.server.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
 from ecumene.server.people import tidy_name
 from ecumene.server.rebuilding import bases, unreadable
-from ecumene.server.seating import SeatPlan, new_seat
+from ecumene.server.seating import BOT_NAMES, SeatPlan, new_seats
 from ecumene.server.store import Store, find_row, refuse_frozen
 
 LARGEST_RECORD = 2_000_000
@@ -80,27 +80,28 @@ class Archive:
         }
         return json.dumps({**head, "view": live.view(viewer), "story": story}, ensure_ascii=False, indent=1)
 
-    def fork(self, person: Person, table_id: str, actions: int, level: str, *, place: str = "") -> LiveTable:
-        """Plays on from a position of a finished game: the person takes the seat whose turn it was, bots the others."""
-        live = self.store.open(table_id)
-        if not live.finished:
+    def to_play_on(self, table_id: str, actions: int) -> LiveTable:
+        """A position of a finished game from which somebody can play on; others are refused."""
+        if not self.store.open(table_id).finished:
             raise NotAllowed(Text("You can play on from a position when the game is over."))
         then = self.at(table_id, actions)
         if then.table.state.over:
             raise NotAllowed(Text("The game is over at this position. Choose an earlier one."))
-        mine = then.table.state.player
-        plans = [SeatPlan("me") if s.seat == mine else SeatPlan("bot", s.name, level) for s in live.seats]
+        return then
+
+    def fork(self, person: Person, then: LiveTable, plans: Sequence[SeatPlan], *, place: str = "") -> LiveTable:
+        """A new table that goes on from a position of a finished game, with whoever is to sit there."""
         row = TableRow(
-            game=live.row.game,
-            rules=live.game.rules_version,
-            options=live.row.options,
-            seed=live.row.seed,
+            game=then.row.game,
+            rules=then.game.rules_version,
+            options=then.row.options,
+            seed=then.row.seed,
             owner=person.id,
             place=place,
             origin="fork",
-            seats=[new_seat(number, plan, person) for number, plan in enumerate(plans)],
+            seats=new_seats(plans, person),
         )
-        table = fresh_table(row, live.game)
+        table = fresh_table(row, then.game)
         for moment in then.table.history:
             table.act(moment.seat, moment.action)
         table.back.clear()
@@ -132,6 +133,30 @@ class Archive:
             ],
         )
         return self.store.add(row, table)
+
+
+def usual_plans(then: LiveTable, person: Person | None, level: str) -> list[SeatPlan]:
+    """Who usually plays on: the person in the seat that he had, or else in that of the turn; bots in the others."""
+    own = then.seats_of(person)
+    mine = own[0] if own else then.table.state.player
+    return [SeatPlan("me") if seat.seat == mine else SeatPlan("bot", seat.name, level) for seat in then.seats]
+
+
+def named_apart(plans: Sequence[SeatPlan], person: Person, spare: Sequence[str] = BOT_NAMES) -> list[SeatPlan]:
+    """The same plans, with no name twice: people keep theirs, a bot of the same name gets a spare one."""
+    named = [replace(plan, name=plan.name or person.name) if plan.kind == "me" else plan for plan in plans]
+    taken: set[str] = set()
+    found = list(named)
+    for number in sorted(range(len(named)), key=lambda number: named[number].kind == "bot"):
+        plan = named[number]
+        if plan.name.casefold() in taken:
+            others = spare if plan.kind == "bot" else ()
+            numbered = (f"{plan.name} {count}" for count in range(2, len(plans) + 2))
+            free = next(name for name in (*others, *numbered) if name.casefold() not in taken)
+            found[number] = replace(plan, name=free)
+        if found[number].name:
+            taken.add(found[number].name.casefold())
+    return found
 
 
 def written(row: TableRow, acts: Sequence[Act], cards: TableCards | None = None) -> Record:

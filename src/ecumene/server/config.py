@@ -10,6 +10,9 @@ from pathlib import Path
 
 from ecumene.engine import BadSetup, Text
 from ecumene.server.addresses import Networks
+from ecumene.server.network import EVERYWHERE, network_address
+
+LOOPBACK = "127.0.0.1"
 
 
 def default_data_folder() -> Path:
@@ -39,7 +42,7 @@ def number_from_environment(name: str, default: float) -> float:
 class Settings:
     """What `ecumene serve` can be told."""
 
-    host: str = "127.0.0.1"
+    host: str = LOOPBACK
     port: int = 8000
     data: Path = field(default_factory=default_data_folder)
     database: str = ""
@@ -77,8 +80,17 @@ class Settings:
     @property
     def address(self) -> str:
         """The address that people open, without a slash at its end."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
+        everywhere = self.host in EVERYWHERE
+        return self._address(network_address() or LOOPBACK if everywhere else self.host)
+
+    @property
+    def own_address(self) -> str:
+        """The same for the machine on which the server runs."""
+        return self._address(LOOPBACK if self.host in EVERYWHERE else self.host)
+
+    def _address(self, host: str) -> str:
+        name = f"[{host}]" if ":" in host else host
+        return self.public_url.rstrip("/") or f"http://{name}:{self.port}"
 
     @property
     def file(self) -> Path:

@@ -13,6 +13,10 @@ class NotAllowed(EcumeneError):
     """Something that this person may not do here (403)."""
 
 
+class SeatTaken(NotAllowed):
+    """A seat that somebody else has got meanwhile, or a bot (403)."""
+
+
 class Frozen(NotAllowed):
     """A table at which nobody can play on: the rules are others now, its game is not installed, or it is damaged (403).
 

@@ -59,7 +59,8 @@ class Ear:
 
 
 class Hub:
-    """News travel as short messages by topic (the table's id): `table <number>`, `seats <when>`, `chat <id>`."""
+    """News travel as short messages by topic (the table's id): `table <number>`, `seats <when>`,
+    `presence <when>`, `chat <id>`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.models import (
+    ANYBODY,
     BOT,
     FINISHED,
     OPEN,
@@ -22,14 +23,15 @@ from ecumene.server.models import (
     hashed,
     new_key,
 )
+from ecumene.server.naming import distinct
 from ecumene.server.people import People
-from ecumene.server.seating import bot_name
+from ecumene.server.rematch import give_up_kept_seats
+from ecumene.server.seating import STAND_IN, bot_name, names_beside
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.store import Store, later
 
 NOBODY = "—"
 """The name of somebody who has left."""
-STAND_IN = "normal"
 
 
 def delete_person(person: Person, people: People, sign_ins: SignIns, store: Store) -> None:
@@ -38,6 +40,7 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, store: Stor
     At the other tables a bot goes on in his seat; a table that waits has a free seat again. Games that are over stay,
     without his name.
     """
+    give_up_kept_seats(store, person)
     his = select(TableRow.id).where(
         or_(TableRow.owner == person.id, TableRow.seats.any(SeatRow.person_id == person.id))
     )
@@ -83,8 +86,9 @@ def _leave_table(session: Session, row: TableRow, person_id: str) -> bool:
 def _leave_seat(row: TableRow, seat: SeatRow) -> None:
     seat.person_id, seat.notes, seat.key_hash = None, "", hashed(new_key())
     if row.status == WAITING:
-        seat.kind, seat.name, seat.invitation = OPEN, "…", new_key()
+        seat.kind, seat.name, seat.invitation = OPEN, ANYBODY, new_key()
     elif row.status == FINISHED:
         seat.name = NOBODY
     else:
-        seat.kind, seat.name, seat.level, seat.stand_in = BOT, bot_name(seat.seat), seat.stand_in or STAND_IN, ""
+        name = distinct(bot_name(seat.seat), names_beside(row, seat))
+        seat.kind, seat.name, seat.level, seat.stand_in = BOT, name, seat.stand_in or STAND_IN, ""

@@ -12,6 +12,7 @@ from sqlalchemy import and_, func, or_, select
 from ecumene.games import GAMES
 from ecumene.server.db import Database
 from ecumene.server.models import BOT, FINISHED, PLAYING, WAITING, ChatLine, Person, SeatRow, TableRow
+from ecumene.server.rematch import kept_seats
 from ecumene.server.store import can_be_id
 
 LONGEST_LIST = 50
@@ -23,6 +24,10 @@ class Summary:
 
     row: TableRow
     my_turn: bool
+    sits: bool = False
+    """Whether whoever reads the list has a seat there,"""
+    rematch: bool = False
+    """and whether one is kept for him in its rematch."""
 
 
 class Waiting(NamedTuple):
@@ -40,16 +45,30 @@ class Lists:
         self.database = database
 
     def mine(self, person: Person) -> list[Summary]:
-        """The tables at which a person sits: those that wait for him first, then the latest."""
+        """The tables at which a person sits or that he has opened: those that wait for him first, then the latest."""
+        sits = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
         with self.database.session(write=False) as session:
             found = session.scalars(
                 select(TableRow)
-                .where(TableRow.seats.any(SeatRow.person_id == person.id))
+                .where(or_(TableRow.id.in_(sits), TableRow.owner == person.id))
                 .order_by(TableRow.updated.desc())
                 .limit(LONGEST_LIST)
             ).all()
-        summaries = [Summary(row, _is_turn_of(row, person)) for row in found]
-        return sorted(summaries, key=lambda s: (not s.my_turn, s.row.status == FINISHED))
+            kept = kept_seats(session, [row for row in found if row.status == FINISHED], person)
+        summaries = [Summary(row, _is_turn_of(row, person), _sits(row, person), row.id in kept) for row in found]
+        return sorted(summaries, key=lambda s: (not (s.my_turn or s.rematch), s.row.status == FINISHED))
+
+    def is_first_game(self, person: Person, row: TableRow) -> bool:
+        """Whether a person has not sat at an earlier table of the same game at which playing has begun."""
+        earlier = (
+            select(TableRow.id)
+            .join(SeatRow, SeatRow.table_id == TableRow.id)
+            .where(SeatRow.person_id == person.id, TableRow.game == row.game, TableRow.id != row.id)
+            .where(TableRow.created <= row.created, TableRow.status != WAITING)
+            .limit(1)
+        )
+        with self.database.session(write=False) as session:
+            return session.scalar(earlier) is None
 
     def open_to_join(self) -> list[Summary]:
         """Public tables that still have a free seat."""
@@ -96,6 +115,10 @@ class Lists:
         )
         with self.database.session(write=False) as session:
             return {row[0]: (row[1], row[2], row[3]) for row in session.execute(wanted)}
+
+
+def _sits(row: TableRow, person: Person) -> bool:
+    return any(seat.person_id == person.id for seat in row.seats)
 
 
 def _is_turn_of(row: TableRow, person: Person) -> bool:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import SPECTATOR, Action, Event, Game, Language, Table, Text
+from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
 from ecumene.engine.table import look, seen
+from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.logs import Log
 from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
 
@@ -25,6 +26,8 @@ class Choice:
     legal: bool
     reason: str = ""
     rule: str = ""
+    absent: bool = False
+    """Whether it is about something that is not there: nobody looks for it among what is impossible."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,11 @@ class LiveTable:
     def number(self) -> int:
         """How many entries there were: the version that pages show and actions refer to."""
         return self.row.number
+
+    @property
+    def version(self) -> str:
+        """Changes with everything that is stored of the table: the log and who sits where."""
+        return f"{self.number}-{int(self.row.updated * 1000)}"
 
     @property
     def game(self) -> Game:
@@ -120,13 +128,20 @@ class LiveTable:
             return ""
         return language.say(self.table.state.prompt, self.names)
 
+    def context(self, viewer: int, language: Language) -> list[str]:
+        """What the question is about, a sentence each, for the seat that has to answer it."""
+        if self.turn is None or self.turn != viewer:
+            return []
+        return [_sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
+
     @cached_property
     def answers(self) -> dict[Hashable, Any]:
         """What was worked out of this table once and stays, since it never changes."""
         return {}
 
     def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
-        """The viewer's legal actions in the rules' order, then those alike that are impossible, and why."""
+        """The viewer's legal actions in the rules' order, then those that are impossible, and why: the likeliest
+        first."""
         if self.turn is None or self.turn != viewer:
             return []
         found = self.answers.get(language)
@@ -137,18 +152,13 @@ class LiveTable:
     def _choices(self, language: Language) -> list[Choice]:
         state = self.table.state
         legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
-        verbs = {action.verb for action in state.legal}
-        if state.decision is not None:
-            verbs.update(state.decision.question.explained)
-        offered = {action.id for action in state.legal}
-        impossible: list[Choice] = []
-        for action in self.game.vocabulary:
-            if action.verb in verbs and action.id not in offered:
-                reason = state.why_not(action)
-                if reason is not None:
-                    words = language.say(reason, self.names)
-                    impossible.append(Choice(action.id, self._label(action, language), False, words, reason.rule))
-        return legal + impossible
+        return legal + [self._impossible(action, reason, language) for action, reason in unmet_wishes(state)]
+
+    def _impossible(self, action: Action, reason: Reason, language: Language) -> Choice:
+        """What cannot be chosen. Of what is not there, the position has nothing to add to its words."""
+        absent = isinstance(reason, Absent)
+        label = _labelled(self.game, action, language, tuple(self.names)) if absent else self._label(action, language)
+        return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
 
     def _label(self, action: Action, language: Language) -> str:
         words = self.game.describe_now(self.table.state, action)
@@ -167,6 +177,12 @@ class LiveTable:
             if event.seen_by is None or seen(event, viewer)
         ]
         return found
+
+
+def _sentence(words: str) -> str:
+    """Some words as a sentence."""
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 @lru_cache(maxsize=20_000)

@@ -1,9 +1,9 @@
 """Live updates: a stream that says that tables have changed, never how. Who hears it asks for the table anew.
 
 `event: table` carries the table's number, `event: seats` the same after somebody sat down or left, `event: chat` the
-id of the last line, `event: restart` says that the server stops and that it is worth coming back. The id of an event
-is the position that it brings the listener to, `<number>-<chat>`, so that a page that was asleep learns at once what
-it has missed.
+id of the last line, `event: restart` says that the server stops and that it is worth coming back. Who sits at the table
+hears `event: presence` after somebody came or went. The id of an event is the position that it brings the listener to,
+`<number>-<chat>`, so that a page that was asleep learns at once what it has missed.
 
 A browser has one stream for all its tables, since it keeps only a few connections to a host. There the ids are
 `<table>:<number>-<chat>-<stamp>`, which is also how such a stream is asked for; `event: unknown` carries the id of a
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated
@@ -29,14 +29,17 @@ from ecumene.server.addresses import address_of
 from ecumene.server.errors import NoSuchTable, TooMany
 from ecumene.server.hub import Ear, News
 from ecumene.server.services import services
+from ecumene.server.web import known_by_cookie
 
-HEARTBEAT = 15.0
+HEARTBEAT = 8.0
 """Seconds after which a silent stream says that it is alive. The page's script counts on it."""
 COME_BACK_MS = 1000
 """A lost stream is asked for again after so long."""
 MOST_TABLES = 64
 """So many tables can share a stream; their ids and positions fit into an address that every proxy lets through."""
 
+Who = Callable[[], str | None]
+"""Finds out who listens: the id of a person, if he is known."""
 POSITION = re.compile(r"(\d{1,9})(?:-(\d{1,15}))?(?:-(\d{1,15}))?")
 
 router = APIRouter()
@@ -85,7 +88,7 @@ class Position:
 @router.get("/t/{table_id}/events")
 async def table_events(request: Request, table_id: str) -> StreamingResponse:
     """The live updates of a table, for a page of its own."""
-    return await stream(request, table_id)
+    return await stream(request, table_id, lambda: known_by_cookie(request))
 
 
 @router.get("/events")
@@ -94,26 +97,29 @@ async def events(
 ) -> StreamingResponse:
     """The live updates of several tables, each asked for as `t=<table>:<position>`, for all pages of a browser."""
     asked = (words.partition(":") for words in t)
-    return Stream(request, {table_id: Position.read(position) for table_id, _, position in asked}, several=True)
+    positions = {table_id: Position.read(position) for table_id, _, position in asked}
+    return Stream(request, positions, lambda: known_by_cookie(request), several=True)
 
 
-async def stream(request: Request, table_id: str) -> StreamingResponse:
+async def stream(request: Request, table_id: str, who: Who) -> StreamingResponse:
     """The live updates of a table, after the last event that the listener has heard."""
     words = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    return Stream(request, {table_id: Position.read(words)}, several=False)
+    return Stream(request, {table_id: Position.read(words)}, who, several=False)
 
 
 class Stream(StreamingResponse):
     """Live updates as an answer. It counts for its address from the first moment to the last, however it ends."""
 
-    def __init__(self, request: Request, positions: dict[str, Position], several: bool) -> None:
+    def __init__(self, request: Request, positions: dict[str, Position], who: Who, several: bool) -> None:
         self.tables = services(request.app).tables
         self.hub = services(request.app).hub
         self.streams = services(request.app).streams
         self.address = address_of(request)
         self.positions = positions
+        self.who = who
         self.several = several
-        self._seats: dict[str, str] = {}
+        self._seated: set[str] = set()
+        self._told: dict[tuple[str, str], str] = {}
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         super().__init__((), media_type="text/event-stream", headers=headers)
 
@@ -123,10 +129,14 @@ class Stream(StreamingResponse):
             now = await run_in_threadpool(self.tables.lists.news, self.positions)
             if not now and not self.several:
                 raise NoSuchTable(Text("There is no such table. Check the link."))
-            self.body_iterator = self._tell(ear, now)
-            await super().__call__(scope, receive, send)
+            listener = await run_in_threadpool(self.who)
+            self.body_iterator = self._tell(ear, now, listener)
+            with self.tables.presence.listening(listener, now):
+                await super().__call__(scope, receive, send)
 
-    async def _tell(self, ear: Ear, now: dict[str, tuple[int, int, float]]) -> AsyncIterator[str]:
+    async def _tell(self, ear: Ear, now: dict[str, tuple[int, int, float]], listener: str | None) -> AsyncIterator[str]:
+        seated = self.tables.presence.seated
+        self._seated = await run_in_threadpool(seated, listener, now)
         yield f"retry: {COME_BACK_MS}\n\n"
         for table_id in list(self.positions):
             for event in self._missed(table_id, now):
@@ -136,6 +146,8 @@ class Stream(StreamingResponse):
             if heard is None:
                 yield "event: here\ndata: .\n\n" if self.several else ": still here\n\n"
                 continue
+            if any(news.kind == "seats" for news in heard):
+                self._seated = await run_in_threadpool(seated, listener, now)
             for news in heard:
                 if event := self._news(news):
                     yield event
@@ -168,8 +180,10 @@ class Stream(StreamingResponse):
         if kind == "chat" and int(value) > position.chat:
             position.chat = int(value)
             return self._event(kind, table_id, position.chat)
-        if kind == "seats" and value != self._seats.get(table_id):
-            self._seats[table_id] = value
+        if kind == "presence" and table_id not in self._seated:
+            return ""
+        if kind in ("seats", "presence") and value != self._told.get((table_id, kind)):
+            self._told[table_id, kind] = value
             return self._event(kind, table_id, position.number)
         return ""
 

@@ -18,8 +18,12 @@ PERSON = "person"
 DEVICE = "device"
 OPEN = "open"
 BOT = "bot"
+ANYBODY = "…"
+"""The name of a free seat that is kept for nobody."""
 
 
+PATIENCE = 180
+"""So many seconds a table waits for somebody who is away, unless it chose another time."""
 LONGEST_VERSION = 20
 """Letters of a rules version."""
 
@@ -93,6 +97,8 @@ class TableRow(Base):
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
     seed: Mapped[str] = mapped_column(String(40))
     public: Mapped[bool] = mapped_column(Boolean, default=False)
+    watchers_talk: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Whether those who have no seat may write in the chat, too."""
     status: Mapped[str] = mapped_column(String(12), default=WAITING, index=True)
     owner: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     place: Mapped[str] = mapped_column(String(16), default="", server_default="")
@@ -107,6 +113,10 @@ class TableRow(Base):
     result: Mapped[list[Any] | None] = mapped_column(JSON)
     opening: Mapped[str] = mapped_column(String(12), default="", server_default="")
     """The fingerprint of the position before the first action; empty at tables of older programs."""
+    patience: Mapped[int] = mapped_column(Integer, default=PATIENCE, server_default=str(3 * 24 * 3600))
+    """For somebody who is away the table waits so many seconds, then others may let a bot play for him; 0: for ever."""
+    seat_story: Mapped[list[Any]] = mapped_column(default=list, server_default="[]")
+    """When bots took over seats and left them again, see `seat_story`."""
     created: Mapped[float] = mapped_column(Float, default=time.time)
     updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
 
@@ -161,6 +171,25 @@ class SeatRow(Base):
     def bot(self) -> str:
         """The level of the bot that chooses for this seat, or nothing if a person does."""
         return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def kept_for(self) -> str:
+        """The name of the player for whom a free seat is kept, or nothing if it is anybody's."""
+        return self.name if self.kind == OPEN and self.name != ANYBODY else ""
+
+
+class Attendance(Base):
+    """That a process of the server has seen somebody at a table at which he sits."""
+
+    __tablename__ = "attendance"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    process: Mapped[str] = mapped_column(String(16), primary_key=True)
+    here: Mapped[bool] = mapped_column(Boolean)
+    """Whether he listened to the process when it last said so."""
+    until: Mapped[float] = mapped_column(Float)
+    """He counts as being here until then, and as away since."""
 
 
 class Entry(Base):

@@ -58,7 +58,7 @@ class People:
 
     def guest(self, name: str = "", settings: Mapping[str, Any] | None = None) -> Person:
         """A new guest."""
-        person = Person(name=tidy_name(name), settings=_small(settings or {}))
+        person = Person(name=tidy_name(name), settings=small(settings or {}))
         with self.database.session() as session:
             session.add(person)
         return person
@@ -100,7 +100,7 @@ class People:
     def change_settings(self, person_id: str, changes: Mapping[str, Any]) -> Person:
         """Keeps some of a person's settings; the others stay."""
         with self.changing(person_id) as person:
-            person.settings = _small({**person.settings, **changes})
+            person.settings = small({**person.settings, **changes})
         return person
 
     def known_by_old_cookie(self, person_id: str) -> Person | None:
@@ -174,7 +174,8 @@ def fits(person: Person | None, password: str) -> bool:
     return stored is not None
 
 
-def _small(settings: Mapping[str, Any]) -> dict[str, Any]:
+def small(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings as they are stored; refused if they are too long."""
     if len(str(settings)) > LARGEST_SETTINGS:
         raise BadName(Text("These settings are too long."))
     return dict(settings)

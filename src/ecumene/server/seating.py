@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
 
 from ecumene.bots.specs import LEVELS
 from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
-from ecumene.server.errors import NoSuchTable, NotAllowed
+from ecumene.server.absence import refuse_hand_over
+from ecumene.server.errors import NoSuchTable, NotAllowed, SeatTaken
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, DEVICE, OPEN, PERSON, PLAYING, Person, SeatRow, TableRow, hashed, new_key
+from ecumene.server.models import (
+    ANYBODY,
+    BOT,
+    DEVICE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    Person,
+    SeatRow,
+    TableRow,
+    hashed,
+    new_key,
+)
+from ecumene.server.naming import distinct
 from ecumene.server.people import tidy_name
+from ecumene.server.presence import Presence
+from ecumene.server.seat_story import CAME_BACK, HANDED_OVER, RESIGNED, STOOD_IN, note
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
+STAND_IN = "normal"
+"""The level of a bot that nobody has chosen: it goes on for somebody who has left."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +70,9 @@ def seat_of_key(live: LiveTable, key: str) -> int:
 class Seating:
     """Who sits where: joining, bots that stand in, resigning, the keys of programs."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
+        self.presence = presence
 
     def join(self, person: Person, table_id: str, invitation: str, name: str = "", key: str = "") -> LiveTable:
         """Takes the seat that an invitation is for, under a name or the person's own; a program brings its key."""
@@ -59,11 +81,13 @@ class Seating:
             seat = invited_seat(row, invitation)
             if seat.person_id == person.id:
                 return
+            if seat.kind == BOT:
+                raise SeatTaken(Text("A bot plays this seat by now. You can watch the game."))
             if seat.kind != OPEN:
-                raise NotAllowed(Text("Somebody has taken this seat already. You can watch the game."))
+                raise SeatTaken(Text("Somebody has taken this seat already. You can watch the game."))
             _sit_down(row, seat, person, name, key)
 
-        return self.store.change_row(table_id, take)
+        return self._sat_down(person, table_id, take)
 
     def take_open_seat(self, person: Person, table_id: str, name: str = "", key: str = "") -> LiveTable:
         """Takes a free seat at a public table, under a name or the person's own; a program brings its key."""
@@ -77,7 +101,12 @@ class Seating:
             if all(s.person_id != person.id for s in row.seats):
                 _sit_down(row, seat, person, name, key)
 
-        return self.store.change_row(table_id, take)
+        return self._sat_down(person, table_id, take)
+
+    def _sat_down(self, person: Person, table_id: str, take: Callable[[TableRow], None]) -> LiveTable:
+        live = self.store.change_row(table_id, take)
+        self.presence.seen(person.id, table_id)
+        return live
 
     def fill_with_bots(self, person: Person, table_id: str, level: str) -> LiveTable:
         """The one who opened the table stops waiting: bots take the free seats."""
@@ -89,7 +118,11 @@ class Seating:
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             for seat in row.seats:
                 if seat.kind == OPEN:
-                    seat.kind, seat.level, seat.name = BOT, level, bot_name(seat.seat)
+                    seat.kind, seat.level, seat.name = (
+                        BOT,
+                        level,
+                        distinct(bot_name(seat.seat), names_beside(row, seat)),
+                    )
             begin_if_full(row)
 
         return self.store.change_row(table_id, fill)
@@ -97,7 +130,27 @@ class Seating:
     def let_bot_play(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A bot plays for a person until he takes his seat back."""
         known_level(level)
-        return self.store.change_row(table_id, lambda row: setattr(_own_seat(row, person, seat), "stand_in", level))
+
+        def let(row: TableRow) -> None:
+            own = _own_seat(row, person, seat)
+            if not own.stand_in and row.status == PLAYING:
+                note(row, STOOD_IN, seat, by=seat)
+            own.stand_in = level
+
+        return self.store.change_row(table_id, let)
+
+    def hand_over(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
+        """A bot plays for somebody for whom the table has waited long enough while he is away, until he is back."""
+        known_level(level)
+
+        def check(session: Session, row: TableRow) -> None:
+            refuse_hand_over(session, row, self.presence, person.id, seat)
+
+        def hand(row: TableRow) -> None:
+            note(row, HANDED_OVER, seat, by=next(s.seat for s in row.seats if s.person_id == person.id))
+            row.seats[seat].stand_in = level
+
+        return self.store.change_row(table_id, hand, check)
 
     def take_back(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """A person takes his seat back from the bot that stood in."""
@@ -106,6 +159,8 @@ class Seating:
             own = _own_seat(row, person, seat)
             if own.resigned:
                 raise NotAllowed(Text("You have resigned from this game."))
+            if own.stand_in and row.status == PLAYING:
+                note(row, CAME_BACK, seat, by=seat)
             own.stand_in = ""
 
         return self.store.change_row(table_id, back)
@@ -118,6 +173,8 @@ class Seating:
             if row.status != PLAYING:
                 raise NotAllowed(Text("This game is not being played."))
             own = _own_seat(row, person, seat)
+            if not own.resigned:
+                note(row, RESIGNED, seat, by=seat)
             own.resigned, own.stand_in = True, level
 
         return self.store.change_row(table_id, give_up)
@@ -138,13 +195,24 @@ def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
     if plan.kind == "device":
         return SeatRow(seat=number, kind=DEVICE, name=name or str(number + 1), person_id=person.id)
     if plan.kind == "friend":
-        return SeatRow(seat=number, kind=OPEN, name=name or "…")
+        return SeatRow(seat=number, kind=OPEN, name=name or ANYBODY)
     if plan.kind == "bot":
         level = known_level(plan.level)
         return SeatRow(seat=number, kind=BOT, name=name or bot_name(number), level=level)
     raise BadSetup(
         Text("A seat is for me, somebody on this device, a friend or a bot, not '{kind}'.", kind=plan.kind[:20])
     )
+
+
+def new_seats(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
+    """The seats of a table as they were planned. People are called what they want to be, bots give way."""
+    seats = [new_seat(number, plan, person) for number, plan in enumerate(plans)]
+    taken: list[str] = []
+    for seat in sorted(seats, key=lambda seat: seat.kind == BOT):
+        if seat.kind != OPEN:
+            seat.name = distinct(seat.name, taken)
+            taken.append(seat.name)
+    return seats
 
 
 def known_level(level: str) -> str:
@@ -161,9 +229,15 @@ def bot_name(seat: int) -> str:
 
 
 def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:
-    seat.kind, seat.person_id, seat.name = PERSON, person.id, name or person.name or "?"
+    seat.kind, seat.person_id = PERSON, person.id
+    seat.name = distinct(name or person.name or "?", names_beside(row, seat))
     seat.key_hash = hashed(key or new_key())
     begin_if_full(row)
+
+
+def names_beside(row: TableRow, but: SeatRow) -> list[str]:
+    """What the others at a table are called."""
+    return [seat.name for seat in row.seats if seat is not but and seat.kind != OPEN]
 
 
 def _own_seat(row: TableRow, person: Person, seat: int) -> SeatRow:

@@ -69,6 +69,9 @@ def open_socket(settings: Settings) -> socket.socket:
     try:
         if not settings.host.strip():
             raise OSError(errno.EADDRNOTAVAIL, "")  # the system would take it for every address that there is
+        if settings.host == "::":
+            with contextlib.suppress(OSError):  # some systems keep the two kinds of addresses apart
+                listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind((settings.host, settings.port))
         listener.listen(512)
     except (OSError, UnicodeError, TypeError) as error:

@@ -95,10 +95,16 @@ class Store:
         self.announce(live)
         return live
 
-    def change_row(self, table_id: str, change: Callable[[TableRow], None]) -> LiveTable:
-        """Changes who sits where; the game itself stays as it is."""
+    def change_row(
+        self,
+        table_id: str,
+        change: Callable[[TableRow], None],
+        check: Callable[[Session, TableRow], None] = lambda session, row: None,
+    ) -> LiveTable:
+        """Changes who sits where; the game itself stays as it is. `check` refuses by what else is stored."""
         with self.database.session() as session:
             row = find_row(session, table_id, lock=True)
+            check(session, row)
             change(row)
             row.updated = later(row.updated)
             news = f"seats {row.updated}"
@@ -107,6 +113,18 @@ class Store:
             live = refuse_frozen(self.current(session, table_id, row))
         self.announce(live, news)
         return live
+
+    def touch(self, table_id: str) -> None:
+        """Something beside the game has changed that a table's page shows: pages look again, nobody else is told."""
+        with self.database.session() as session:
+            row = find_row(session, table_id, lock=True)
+            row.updated = later(row.updated)
+            news = f"seats {row.updated}"
+            self.hub.announce(session, table_id, news)
+            session.flush()
+            live = self.current(session, table_id, row)
+        self.cache.put(live)
+        self.hub.publish(table_id, news)
 
     def current(self, session: Session, table_id: str, row: TableRow | None = None) -> LiveTable:
         """The table from the cache, brought up to the log, or rebuilt."""

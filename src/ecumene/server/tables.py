@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
+from ecumene.engine import BadSetup, Text
 from ecumene.engine.card_files import CardFile
 from ecumene.games import load as load_game
+from ecumene.server.absence import PATIENCES
 from ecumene.server.archive import Archive
 from ecumene.server.boxes import game_with
 from ecumene.server.chat import Chat
@@ -16,10 +18,12 @@ from ecumene.server.hub import Hub
 from ecumene.server.kept_files import KeptFiles
 from ecumene.server.lists import Lists
 from ecumene.server.live import LiveTable
-from ecumene.server.models import Person, TableRow
+from ecumene.server.models import PATIENCE, Person, TableRow, new_id
 from ecumene.server.notes import Notes
 from ecumene.server.playing import Players
-from ecumene.server.seating import Seating, SeatPlan, new_seat
+from ecumene.server.presence import Presence
+from ecumene.server.rematch import Rematches
+from ecumene.server.seating import Seating, SeatPlan, new_seats
 from ecumene.server.store import Store
 
 SEED_BITS = 62
@@ -31,12 +35,14 @@ class Tables:
     def __init__(self, database: Database, hub: Hub, cached: int = 200) -> None:
         self.store = Store(database, hub, cached)
         self.lists = Lists(database)
-        self.seating = Seating(self.store)
+        self.presence = Presence(database, hub)
+        self.seating = Seating(self.store, self.presence)
         self.players = Players(self.store)
         self.chat = Chat(self.store)
         self.notes = Notes(database)
         self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
+        self.rematches = Rematches(self.store, self.presence, self.create)
 
     def create(
         self,
@@ -47,27 +53,36 @@ class Tables:
         *,
         shuffle: bool = False,
         public: bool = False,
+        watchers_talk: bool = False,
         seed: int | None = None,
         webhook: str = "",
         place: str = "",
         cards: CardFile | None = None,
+        id: str = "",
+        patience: int = PATIENCE,
     ) -> LiveTable:
-        """Opens a table. It begins at once if nobody is waited for."""
+        """Opens a table, which begins at once if nobody is waited for. An `id` that another table has is a conflict."""
         game = load_game(game_id) if cards is None else game_with(game_id, cards.text, cards.name)
         settings = game.settings(options)
+        if patience not in PATIENCES:
+            times = ", ".join(str(seconds) for seconds in PATIENCES)
+            raise BadSetup(Text("A table waits for one of these times, in seconds: {times}.", times=times))
         game.check_players(len(plans))
         order = list(plans)
         if shuffle:
             secrets.SystemRandom().shuffle(order)
         row = TableRow(
+            id=id or new_id(),
             game=game.id,
             rules=game.rules_version,
             options=settings,
             seed=str(secrets.randbits(SEED_BITS) if seed is None else seed),
             public=public,
+            watchers_talk=watchers_talk,
             owner=person.id,
             place=place,
             webhook=webhook,
-            seats=[new_seat(number, plan, person) for number, plan in enumerate(order)],
+            patience=patience,
+            seats=new_seats(order, person),
         )
         return self.store.add(row, fresh_table(row, game))

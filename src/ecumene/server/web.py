@@ -22,12 +22,16 @@ from ecumene.engine import LANGUAGES, Language, Text, speak
 from ecumene.server.errors import NotAllowed
 from ecumene.server.files import LOCALE, static, template_loader
 from ecumene.server.models import Person
+from ecumene.server.naming import guest_name
+from ecumene.server.people import good_name
 from ecumene.server.services import services
 
 COOKIE = "ecumene"
 YEAR = 365 * 24 * 3600
 SIGN_IN = "sign_in"
 """Where the cookie holds the key of the browser's sign-in."""
+NAME = "name"
+"""Where the cookie holds what somebody wants to be called before he is a guest."""
 OLD_PERSON = "person"
 """Where cookies of older programs hold who somebody is."""
 
@@ -135,6 +139,13 @@ def current_person(request: Request) -> Person | None:
     return person
 
 
+def known_by_cookie(request: Request) -> str | None:
+    """The id of whoever asks, for what runs beside the pages: the cookie stays as it is."""
+    key = session_of(request).get(SIGN_IN)
+    person = services(request.app).sign_ins.person(key) if isinstance(key, str) else None
+    return None if person is None else person.id
+
+
 def _welcome_back(request: Request, person_id: str) -> None:
     """A cookie of an older program. It was good for ever and could not be ended, so it is exchanged, once.
 
@@ -168,9 +179,25 @@ def require_person(request: Request) -> Person:
         kept = dict(session.get("settings") or {})
         if session.get("language"):
             kept["language"] = session.get("language")
-        person = people.guest(language_of(request).get("Guest"), kept)
+        person = people.guest(session.get(NAME) or guest_name(language_of(request)), kept)
+        session.set(NAME, None)
         become(request, person)
     return person
+
+
+def name_of(request: Request) -> str:
+    """What the reader is called here: nothing until he has chosen a name or become a guest."""
+    person = current_person(request)
+    return person.name if person is not None else str(session_of(request).get(NAME) or "")
+
+
+def call(request: Request, name: str) -> None:
+    """The reader wants to be called so from now on; a stranger's browser remembers it until he is a guest."""
+    person = current_person(request)
+    if person is None:
+        session_of(request).set(NAME, good_name(name))
+    elif name != person.name:
+        request.state.person = services(request.app).people.rename(person.id, name)
 
 
 def become(request: Request, person: Person) -> None:
@@ -188,7 +215,7 @@ def leave(request: Request) -> None:
     if isinstance(key := session.get(SIGN_IN), str):
         services(request.app).sign_ins.end(key)
     session.set("key", secrets.token_urlsafe(12))
-    for name in (SIGN_IN, OLD_PERSON, "curtain"):
+    for name in (SIGN_IN, OLD_PERSON, NAME, "curtain"):
         session.set(name, None)
     request.state.person, request.state.signed_out = None, False
 
@@ -297,6 +324,7 @@ def draw(request: Request, template: str, **context: Any) -> Markup:
         "language": server_language(code),
         "lang": code,
         "person": current_person(request),
+        "my_name": name_of(request),
         "csrf": form_key(request),
         "theme": setting(request, "theme", "system"),
         "palette": setting(request, "palette", "standard"),

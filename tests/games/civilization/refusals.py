@@ -187,6 +187,31 @@ def _free_technology() -> Board:
     return act(move(board), "look gaul")
 
 
+@meets("Choose first who goes there: your pieces on the map.", "moving", "to italia")
+@meets("There is no such technology for sale now.", "technologies", "discover chivalry")
+@meets("Purchases are made in the last phase of the turn, after trade.", "purchase", "discover masonry")
+@meets("Purchases are made in the last phase of the turn, after trade.", "purchase", "buy ancient-infantry")
+@meets("Purchases are made in the last phase of the turn, after trade.", "purchase", "grow gaul")
+@meets("Purchases are made in the last phase of the turn, after trade.", "purchase", "found italia")
+@meets("You have no settlement there.", "growing", "grow italia")
+@meets("You have no settler there.", "founding", "found gaul")
+@meets("Offers are made in the trade phase, after all have moved and fought.", "trade", "deal 2")
+@meets("Nobody trades with himself.", "trade", "deal 1")
+def _moving_before_all_else() -> Board:
+    board = _buyer("advanced")
+    unit(board, 0, "settler", "italia")
+    return move(board)
+
+
+@meets("Pieces are moved in the first phase of the turn.", "moving", "move italia")
+@meets("You have no pieces there that could do this.", "moving", "move gaul")
+@meets("Offers are made in the trade phase, before anything is bought.", "trade", "deal 2")
+def _buying_after_all_else() -> Board:
+    board = _buyer("advanced")
+    unit(board, 0, "settler", "italia")
+    return buy(board)
+
+
 # -- battles ----------------------------------------------------------------------------------------------------------
 
 
@@ -423,11 +448,11 @@ def _standard_purchases() -> Board:
     return buy(_buyer())
 
 
-@meets("It costs {n} gold.", "technologies", "discover the-wheel")
-@meets("It costs {n} gold.", "units", "buy ancient-infantry")
-@meets("It costs {n} gold.", "founding", "found italia")
-@meets("It costs {n} gold.", "growing", "grow gaul")
-@meets("It costs {n} gold.", "improvements", "improve granary")
+@meets("You need {n} more gold.", "technologies", "discover the-wheel")
+@meets("You need {n} more gold.", "units", "buy ancient-infantry")
+@meets("You need {n} more gold.", "founding", "found italia")
+@meets("You need {n} more gold.", "growing", "grow gaul")
+@meets("You need {n} more gold.", "improvements", "improve granary")
 def _poor() -> Board:
     board = _buyer("advanced", coins=9)
     learn_all(board, 1, "construction")
@@ -435,14 +460,14 @@ def _poor() -> Board:
     return buy(board)
 
 
-@meets("It costs {n} gold.", "growing", "grow-all")
+@meets("You need {n} more gold.", "growing", "grow-all")
 def _poor_to_grow_all() -> Board:
     board = _buyer(coins=9)
     city(board, 0, "italia")
     return buy(board)
 
 
-@meets("It costs {n} gold.", "endings", "launch")
+@meets("You need {n} more gold.", "endings", "launch")
 def _poor_for_the_stars() -> Board:
     board = _buyer("advanced", 4)
     learn_all(board, 1, "fusion")
@@ -482,6 +507,7 @@ def _advanced_purchases() -> Board:
     learn(board, 1, "masonry")
     improve(board, 0, "granary")
     unit(board, 0, "settler", "italia")
+    unit(board, 0, "ancient-infantry", "gaul")
     return act(buy(board), "found italia")
 
 

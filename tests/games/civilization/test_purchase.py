@@ -251,7 +251,7 @@ def test_a_village_has_a_price_of_its_own(rules: str, monkeypatch: pytest.Monkey
     price = 10 if rules == "standard" else 20
     gold(board, price - 1)
     buy(board)
-    assert (why_not(board, "found italia").msgid, legal(board, "found")) == ("It costs {n} gold.", [])
+    assert (why_not(board, "found italia").msgid, legal(board, "found")) == ("You need {n} more gold.", [])
     gold(board, price)
     act(buy(board), "found italia")
     assert (owner(board, "italia"), gold(board)[0]) == (0, 0)

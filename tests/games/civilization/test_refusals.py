@@ -18,6 +18,7 @@ from .positions import legal, why_not
 from .refusals import CASES
 
 FOLDER = Path(package.__file__).parent
+REASONS = ("Reason", "Absent", "Shortage")
 
 
 @cache
@@ -26,8 +27,9 @@ def reasons_in_the_code() -> frozenset[tuple[str, str]]:
     found = set()
     for path in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REASONS:
                 words, *rule = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                rule = [word for word in rule if " " not in str(word)]  # a shortage has words for many, too
                 found.add((str(words), str(rule[0]) if rule else ""))
     return frozenset(found)
 

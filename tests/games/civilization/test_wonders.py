@@ -202,7 +202,7 @@ def test_the_colony_ship_costs_200() -> None:
     learn_all(board, 1, "fusion")
     gold(board, 199)
     buy(board)
-    assert (why_not(board, "launch").msgid, legal(board, "launch")) == ("It costs {n} gold.", [])
+    assert (why_not(board, "launch").msgid, legal(board, "launch")) == ("You need {n} more gold.", [])
     gold(board, 200)
     act(buy(board), "launch")
     assert gold(board)[0] == 0

@@ -53,8 +53,8 @@ def test_a_card_needs_its_tokens() -> None:
     board = hold(table(), 0, "leadership-1")
     assert legal(board, "play") == []
     assert why(board, "play leadership-1") == "You have too few culture tokens."
-    assert why(board, "play leadership-2") == "You do not have this card."
-    assert why(board, "play event-22") == "You do not have this card."
+    assert why(board, "play leadership-2") == "You have no such card."
+    assert why(board, "play event-22") == "You have no such card."
 
 
 @pytest.mark.parametrize("title", ["spies", "city-growth", "explorers", "new-goals", "mercenaries", "idea-synergy"])
@@ -263,7 +263,7 @@ def test_ruling_32_different_titles_for_one_capture() -> None:
     act(board, "play inspiration-1", "advance myths")
     assert asked(board) == "which_card_now"
     assert why(board, "play militia-1") == "It is not played after the capture of a city."
-    assert why(board, "play spies-1") == "You do not have this card."
+    assert why(board, "play spies-1") == "You have no such card."
     act(board, "play teach-us-now-1")
     assert {"myths", "fishing"} <= knows(board, 0)
     assert asked(board) == "what_next"

@@ -30,7 +30,7 @@ def test_ruling_62_free_steel_weapons_still_cost_ore() -> None:
     learn(board, 0, "tactics")
     run(board, free_from, 0, numbers_of(board, ["steel-weapons", "draft"]), True)
     assert legal(board) == ["advance draft", "no"]
-    assert why(board, "advance steel-weapons") == "You cannot pay for it: it costs 2 ore."
+    assert why(board, "advance steel-weapons") == "You still need 2 ore."
     assert why(board, "advance storage") == "This advance is not among those that you can choose from."
     act(board, "no")
     assert knows(board, 0) == {"tactics"}

@@ -151,8 +151,8 @@ def test_reasons() -> None:
     assert "the advance" in why_not(board, "raise academy")
     assert why_not_add(board, 0, at("D7"), TEMPLE) is not None
     board = start("tactics", "fishing", food=1, ore=1)
-    assert "missing" in why_not(board, "grow D2")
-    assert "cannot pay" in why_not(board, "grow D3")
+    assert "still need 1 wood" in why_not(board, "grow D2")
+    assert "still need 1 wood" in why_not(board, "grow D3")
     board = start()
     assert "no advance" in why_not(board, "grow D2")
 

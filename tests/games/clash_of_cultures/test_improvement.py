@@ -44,12 +44,12 @@ def test_why_a_mood_cannot_rise() -> None:
     stock(board, 0, mood_token=2)
     again(board)
     assert legal(board, "cheer") == ["cheer D2"]
-    assert why(board, "cheer E2") == "A step costs 3 mood tokens there: you do not have enough."
+    assert why(board, "cheer E2") == "You still need 1 mood token."
     assert why(board, "cheer D7") == "You have no city there."
     assert why(board, "vote D2") == "You need Voting for it."
     act(board, "cheer D2")
     assert why(board, "cheer D2") == "This city is happy already."
-    assert why(board, "cheer E2") == "A step costs 3 mood tokens there: you do not have enough."
+    assert why(board, "cheer E2") == "You still need 2 mood tokens."
     board.actions = 0
     stock(board, 0, mood_token=4)
     again(board)
@@ -139,7 +139,7 @@ def test_the_token_for_voting_is_paid_before_the_price() -> None:
     stock(board, 0, mood_token=1)
     again(board)
     assert legal(board, "vote") == []
-    assert why(board, "vote D2") == "A step costs 1 mood token there: you do not have enough."
+    assert why(board, "vote D2") == "You still need 1 mood token."
     assert legal(board, "cheer") == ["cheer D2"]
     stock(board, 0, mood_token=0, gold=3)
     learn(board, 0, "rituals")

@@ -40,7 +40,7 @@ def test_playing_one_is_an_action_and_the_card_is_discarded() -> None:
     board.actions = 0
     assert legal(again(board), "play") == []
     assert why(board, "play event-22") == "You have no action left."
-    assert why(board, "play event-21") == "You do not have this card."
+    assert why(board, "play event-21") == "You have no such card."
 
 
 @pytest.mark.parametrize(

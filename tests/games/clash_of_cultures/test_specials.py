@@ -66,7 +66,7 @@ def test_taxes_bring_gold_for_cities_for_a_mood_token() -> None:
     board = table()
     learn(board, 0, "bartering", "taxes")
     found(board, 0, "E2", "temple", mood="angry")
-    assert why(again(board), "taxes") == "It costs 1 mood token: you do not have enough."
+    assert why(again(board), "taxes") == "You still need 1 mood token."
     stock(board, 0, mood_token=2)
     act(again(board), "taxes")
     assert stores(board, 0) == {"food": 2, "gold": 2, "mood token": 1}
@@ -88,7 +88,7 @@ def test_absolute_power_gives_an_action_once_a_turn() -> None:
     board = table()
     learn(board, 0, "absolute-power")
     stock(board, 0, mood_token=1)
-    assert why(again(board), "power") == "It costs 2 mood tokens: you do not have enough."
+    assert why(again(board), "power") == "You still need 1 mood token."
     stock(board, 0, mood_token=5)
     board.actions = 0
     act(again(board), "power")
@@ -177,7 +177,7 @@ def test_bartering_asks_nothing_where_only_gold_has_room_and_needs_room() -> Non
 
 def test_only_cards_of_the_own_hand_can_be_bartered() -> None:
     board = trader()
-    assert why(board, f"barter {board.deck[0].id}") == "You do not have this card."
+    assert why(board, f"barter {board.deck[0].id}") == "You have no such card."
 
 
 def test_what_is_bartered_is_seen_and_cannot_be_undone() -> None:

@@ -115,7 +115,7 @@ def test_monuments_lays_a_wonder_open_and_takes_any_open_one() -> None:
     act(again(board), "advance monuments")
     assert legal(board) == ["wonder great-wall", f"wonder {new.id}"]
     hidden = board.wonder_deck[-1]
-    assert why(board, f"wonder {hidden.id}") == "This wonder does not lie open."
+    assert why(board, f"wonder {hidden.id}") == "No such wonder lies open."
     act(board, "wonder great-wall")
     assert [wonder.id for wonder in board.players[0].kept] == ["great-wall"]
     assert board.display == [new]
@@ -179,18 +179,16 @@ def test_why_a_wonder_cannot_be_built() -> None:
     board.players[1].kept.append(board.wonder_deck.pop())
     again(board)
     assert why(board, f"wonder {board.players[1].kept[0].id}") == "Only Player 2 can build this wonder."
-    assert why(board, f"wonder {board.wonder_deck[0].id}") == "This wonder does not lie open."
+    assert why(board, f"wonder {board.wonder_deck[0].id}") == "No such wonder lies open."
     own.stock[1] = 6
     assert legal(again(board), "wonder") == []
-    assert why(board, "wonder great-wall") == "You cannot pay for it: it costs 3 food, 7 ore, 2 wood."
+    assert why(board, "wonder great-wall") == "You still need 1 ore."
     own.stock[4] = 1
     assert legal(again(board), "wonder") == ["wonder great-wall"]
     own.stock[6] = 4
     own.stock[4] = 8
     assert legal(again(board), "wonder") == []
-    assert (
-        why(board, "wonder great-wall") == "It costs 5 culture tokens: you do not have enough."
-    )  # ruling 4: gold is no token
+    assert why(board, "wonder great-wall") == "You still need 1 culture token."  # ruling 4: gold is no token
     own.stock[6] = 5
     board.actions = 0
     assert why(again(board), "wonder great-wall") == "You have no action left."

@@ -198,7 +198,7 @@ def test_a_resource_that_is_not_needed_is_refused() -> None:
     board = only("purchase", me, seat(), pyramid=("", "Horse Archers"))
     take(board, "buy Horse Archers")
     assert choices(board) == {"spend Warriors", "spend Reinforcements"}
-    for card, words in [("Mining", "can be paid without"), ("Knights", "does not lie")]:
+    for card, words in [("Mining", "can be paid without"), ("Knights", "No such card lies")]:
         reason = why_not(board, f"spend {card}")
         assert reason is not None
         assert words in str(reason)
@@ -212,7 +212,7 @@ def test_a_card_that_cannot_be_paid_is_refused_with_its_price() -> None:
     assert str(reason) == "You cannot pay 1 Iron + 1 Horse + 2 of any kind."
     reason = why_not(board, "buy Knights")
     assert reason is not None
-    assert str(reason) == "This card is not for sale."
+    assert str(reason) == "There is no such card for sale."
 
 
 def test_linked_cards_count_once_even_over_two_ways_down() -> None:

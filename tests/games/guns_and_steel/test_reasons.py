@@ -19,10 +19,10 @@ ALWAYS_THERE = {"done", "pass", "skip", "activate"}
 
 
 def reasons_in_the_code() -> Iterator[tuple[str, str]]:
-    """Every Reason(words, anchor) of the game."""
+    """Every Reason or Absent(words, anchor) of the game."""
     for path in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Reason", "Absent"):
                 words = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
                 assert len(words) == 2, f"{path.name}, line {node.lineno}: a reason without a rule"
                 yield str(words[0]), str(words[1])

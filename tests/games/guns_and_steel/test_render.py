@@ -137,6 +137,7 @@ def test_lines() -> None:
     assert width(fit([("漢字漢字", "")], 5)) == 5
     assert [width(line) for line in flow(prose("one two three four"), 9)] == [7, 5, 4]
     assert fold("Industrialisation", 9) == ("Industri-", "alisation")
-    assert fold("Mass Production", 9) == ("Mass", "Producti…")
+    assert fold("Mass Production", 9) == ("Mass Pro-", "duction")
+    assert fold("Atomic Submarines", 9) == ("Atomic", "Submarin…")
     assert fold("Code of Laws", 9) == ("Code of", "Laws")
     assert fold("Tanks", 9) == ("Tanks", "")

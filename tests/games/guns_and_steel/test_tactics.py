@@ -114,7 +114,7 @@ def test_why_an_attack_card_cannot_be_activated(wrong: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "words"), [("commit Catapults", "not in your hand"), ("commit Trade", "no attack card")]
+    ("wrong", "words"), [("commit Catapults", "no such card in your hand"), ("commit Trade", "no attack card")]
 )
 def test_why_an_attack_card_cannot_be_played(wrong: str, words: str) -> None:
     board = activate("Flanking", seat(hand="Warriors, Knights, Trade", tech="Catapults"), seat(up=FULL))

@@ -56,7 +56,7 @@ def test_a_card_whose_effect_is_impossible_cannot_be_played() -> None:
     board = table()
     hold(board, "urban-growth-0", "frugality-0", "engineering-genius-0", "breakthrough-1", "efficient-upgrade-2")
     assert legal(board, "play") == []
-    assert "cannot do" in refusal(board, "play frugality-0")
+    assert "2 more food" in refusal(board, "play frugality-0")
 
 
 @pytest.mark.parametrize(("id", "food"), [(f"frugality-{age}", age + 1) for age in range(3)])

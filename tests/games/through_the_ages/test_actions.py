@@ -40,7 +40,7 @@ def test_of_equal_cards_any_can_be_taken() -> None:
     assert board.players[0].civil == 2
     assert board.row[0] is card("rich-land-0")
     assert board.row[5] is None
-    assert "not lie" in refusal(board, "take rich-land-0 2")
+    assert "no such card" in refusal(board, "take rich-land-0 2")
 
 
 def test_hand_limit_of_civil_cards() -> None:
@@ -88,7 +88,7 @@ def test_a_wonder_goes_into_play_unfinished_and_costs_more_with_each_wonder() ->
 
 def test_increase_population() -> None:
     board = table()
-    assert "2 food" in refusal(board, "population")
+    assert "2 more food" in refusal(board, "population")
     store(board, food=3)
     act(board, "population")
     own = board.players[0]
@@ -124,7 +124,7 @@ def test_build_a_farm() -> None:
 def test_build_needs_the_technology_and_the_resources() -> None:
     board = table()
     store(board, resources=2)
-    assert "3 resources" in refusal(board, "build religion-0")
+    assert "1 more resource" in refusal(board, "build religion-0")
     assert "in play" in refusal(board, "build drama-1")
 
 
@@ -226,7 +226,7 @@ def test_develop_a_technology() -> None:
     board = table()
     hold(board, "iron-1")
     store(board, science=4)
-    assert "5 science" in refusal(board, "develop iron-1")
+    assert "1 more science" in refusal(board, "develop iron-1")
     store(board, science=2)
     act(board, "develop iron-1")
     own = board.players[0]

@@ -85,12 +85,12 @@ def test_an_aggression_needs_its_military_actions() -> None:
     board = front("enslave-1")
     board.players[0].military = 1
     politics(board)
-    assert "costs 2 military actions" in refusal(board, "attack enslave-1")
+    assert "1 more military action" in refusal(board, "attack enslave-1")
 
 
 def test_an_aggression_that_is_not_in_hand_is_refused() -> None:
     board = politics(front("plunder-1"))
-    assert "not in your hand" in refusal(board, "attack raid-1")
+    assert "no such card in your hand" in refusal(board, "attack raid-1")
 
 
 def test_gandhi_does_not_attack() -> None:
@@ -104,7 +104,7 @@ def test_attacking_gandhi_costs_twice_as_many_actions() -> None:
     board = front("armed-intervention-3", age=3)
     lead(board, "gandhi-3", seat=1)
     politics(board)
-    assert "costs 4 military actions" in refusal(board, "attack armed-intervention-3")
+    assert "1 more military action" in refusal(board, "attack armed-intervention-3")
     board = front("plunder-3", age=3)
     lead(board, "gandhi-3", seat=1)
     strike(board, "plunder-3")
@@ -218,7 +218,7 @@ def test_only_cards_with_which_the_defence_can_succeed_are_listed() -> None:
     assert set(legal(board)) == {"defend rats-1", "defend legion-1", "defend bonus-1", "pass"}
     act(board, "defend rats-1")
     assert set(legal(board)) == {"defend bonus-1", "pass"}
-    assert "not in your hand" in refusal(board, "defend rats-1")
+    assert "no such card in your hand" in refusal(board, "defend rats-1")
 
 
 def test_who_lets_it_be_keeps_the_cards_he_had_picked() -> None:

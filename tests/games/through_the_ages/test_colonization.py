@@ -235,7 +235,7 @@ def test_only_cook_discards_cards() -> None:
     act(board, "bid 2")
     rest(board)
     assert "James Cook" in refusal(board, "discard rats-1")
-    assert "not in your hand" in refusal(board, "discard legion-1")
+    assert "no such card in your hand" in refusal(board, "discard legion-1")
 
 
 def test_a_redealt_hand_that_lacks_the_bonus_cards_still_has_an_answer() -> None:

@@ -206,7 +206,7 @@ def test_development_of_civilization_grows_builds_or_develops_for_one_less() -> 
     assert (board.players[0].food, board.players[0].unused) == (0, 2)
     assert set(legal(board)) == {"build agriculture-0", "build bronze-0", "pass"}
     assert "no military units" in refusal(board, "build warriors-0")
-    assert "costs 2 resources" in refusal(board, "build philosophy-0")
+    assert "1 more resource" in refusal(board, "build philosophy-0")
     act(board, "build bronze-0")
     assert board.players[1].civil == 4
     act(board, "develop irrigation-1")

@@ -73,12 +73,12 @@ def test_homer_pays_one_resource_for_units_each_turn() -> None:
     board = table()
     own = lead(board, "homer-0")
     assert own.happiness == 1
-    assert "2 resources" in refusal(board, "build warriors-0")
+    assert "1 more resource" in refusal(board, "build warriors-0")
     store(board, resources=2)
     act(board, "build warriors-0")
     assert own.resources == 1
     own.unused = 1
-    assert "2 resources" in refusal(ready(board), "build warriors-0")
+    assert "1 more resource" in refusal(ready(board), "build warriors-0")
     assert "build agriculture-0" not in legal(board)
 
 
@@ -329,8 +329,8 @@ def test_shakespeares_libraries_are_cheaper_with_a_theater() -> None:
         know(board, "printing-press-1")
         work(board, drama_1=theaters)
         hold(board, "journalism-2")
-        assert f"costs {resources} resources" in refusal(board, "build printing-press-1")
-        assert f"costs {science} science" in refusal(board, "develop journalism-2")
+        assert f"{resources} more resource" in refusal(board, "build printing-press-1")
+        assert f"{science} more science" in refusal(board, "develop journalism-2")
         store(board, resources=resources, science=science)
         act(board, "build printing-press-1", "develop journalism-2")
         assert (own.resources, own.science) == (0, 0)

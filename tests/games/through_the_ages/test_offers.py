@@ -84,16 +84,22 @@ def test_an_event_takes_its_discount_off() -> None:
     assert words(board, "pass") == "Pass"
 
 
-@pytest.mark.parametrize(("id", "verb"), [("raid-1", "attack"), ("war-over-territory-2", "war")])
-def test_a_victim_is_named_with_both_strengths(id: str, verb: str) -> None:
+@pytest.mark.parametrize(
+    ("id", "verb", "price"),
+    [
+        ("raid-1", "attack", "1 military action; cards to defend with: 0"),
+        ("war-over-territory-2", "war", "2 military actions"),
+    ],
+)
+def test_a_victim_is_named_with_both_strengths_and_the_price(id: str, verb: str, price: str) -> None:
     board = table(3, age=2)
     work(board, warriors_0=5)
     work(board, seat=2, warriors_0=3)
     hold(board, id)
     politics(board)
     act(board, f"{verb} {id}")
-    assert words(board, "target 2") == "Choose Boris: 5 against 1"
-    assert words(board, "target 3") == "Choose Clara: 5 against 3"
+    assert words(board, "target 2") == f"Choose Boris: 5 against 1 ({price})"
+    assert words(board, "target 3") == f"Choose Clara: 5 against 3 ({price})"
 
 
 def test_prices_follow_from_what_the_player_knows_and_everything_can_be_said() -> None:

@@ -130,7 +130,7 @@ def test_nobody_cancels_the_pact_of_others() -> None:
     partners(board, "military-alliance-3")
     hold(board, "rats-1", seat=2)
     politics(board, 2)
-    assert "not a partner" in refusal(board, "cancel military-alliance-3")
+    assert "partner in no such pact" in refusal(board, "cancel military-alliance-3")
 
 
 def test_pacts_become_antique() -> None:

@@ -53,8 +53,8 @@ def test_other_actions_are_no_political_actions() -> None:
     board = table()
     hold(board, "legion-1")
     politics(board)
-    assert "no political action" in refusal(board, "tactic legion-1")
-    assert "not in your hand" in refusal(board, "prepare rats-1")
+    assert "in the action phase" in refusal(board, "tactic legion-1")
+    assert "no such card in your hand" in refusal(board, "prepare rats-1")
     assert "Alexander" in refusal(board, "alexander")
 
 

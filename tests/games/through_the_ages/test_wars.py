@@ -57,7 +57,7 @@ def test_a_war_needs_its_military_actions() -> None:
     board = ready_for_war("war-over-culture-3", age=3)
     board.players[0].military = 2
     politics(board)
-    assert "costs 3 military actions" in refusal(board, "war war-over-culture-3")
+    assert "1 more military action" in refusal(board, "war war-over-culture-3")
 
 
 def test_gandhi_neither_declares_war_nor_is_a_cheap_enemy() -> None:
@@ -68,7 +68,7 @@ def test_gandhi_neither_declares_war_nor_is_a_cheap_enemy() -> None:
     board = ready_for_war(age=3)
     lead(board, "gandhi-3", seat=1)
     politics(board)
-    assert "costs 4 military actions" in refusal(board, "war war-over-territory-2")
+    assert "1 more military action" in refusal(board, "war war-over-territory-2")
 
 
 def test_nobody_declares_war_on_a_civilization_without_sovereignty() -> None:
@@ -154,7 +154,7 @@ def test_ruling_war_over_technology_mixes_technologies_and_points() -> None:
     advantage = 15 - 1 - 3 - 2
     assert set(legal(board)) == {"seize masonry-1", "seize strategy-2", "seize navigation-2", "done"}
     assert "have this technology already" in refusal(board, "seize code-of-laws-1")
-    assert "does not have" in refusal(board, "seize satellites-3")
+    assert "no such technology" in refusal(board, "seize satellites-3")
     act(board, "seize masonry-1")
     assert "costs 8" in refusal(board, "seize strategy-2")
     act(board, "seize navigation-2")

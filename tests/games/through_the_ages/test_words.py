@@ -145,10 +145,10 @@ class TestRulesPages:
     def test_every_reason_leads_to_a_rule(self, code: str) -> None:
         anchors = set(re.findall(r'<a id="([^"]+)"', (RULES / f"{code}.md").read_text(encoding="utf-8")))
         found = 0
-        for file, call in calls("Reason"):
+        for file, call in [*calls("Reason"), *calls("Absent"), *calls("Shortage")]:
             words = [arg.value for arg in call.args if isinstance(arg, ast.Constant)]
-            assert len(words) == 2, f"{file}, line {call.lineno}: a reason without a rule"
-            assert words[1] in anchors, words
+            assert len(words) > 1, f"{file}, line {call.lineno}: a reason without a rule"
+            assert words[-1] in anchors, words
             found += 1
         assert found > 50
 
@@ -230,7 +230,7 @@ class TestTerminal:
             text = "\n".join(lines)
             for place in view["row"]:
                 if place:
-                    assert language.name(CARDS[place["card"]])[:15] in text
+                    assert all(word in text for word in language.name(CARDS[place["card"]]).split())
             for seat, player in enumerate(view["players"]):
                 assert f" {seat + 1} " in text
                 assert AGES[CARDS[player["government"]].age] in text

@@ -142,4 +142,4 @@ def test_a_revolution_by_breakthrough_needs_all_actions() -> None:
     own = hold(board, "breakthrough-1", "monarchy-1")
     store(board, science=2)
     own.civil = 3
-    assert "cannot do" in refusal(ready(board), "play breakthrough-1")
+    assert "takes all your civil actions" in refusal(ready(board), "play breakthrough-1")

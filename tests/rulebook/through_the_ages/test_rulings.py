@@ -67,7 +67,7 @@ def test_ruling_homer_pays_once_a_turn_not_once_a_unit() -> None:
     store(board, resources=2)
     act(board, "build warriors-0")
     assert own.resources == 1
-    assert "2 resources" in refusal(board, "build warriors-0")
+    assert "1 more resource" in refusal(board, "build warriors-0")
 
 
 def test_ruling_homers_resource_is_gone_with_him() -> None:

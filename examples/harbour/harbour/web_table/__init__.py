@@ -27,6 +27,7 @@ class HarbourBoard(Board):
             "sixteen times as much as one, but your hold is small, and the others are after the same goods."
         ),
     )
+    parts = {"quay": "quay", "ship": "seat-{seat}"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

@@ -14,7 +14,7 @@ from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
 from .action_groups import GROUPS
-from .answers import takes_thought, way_on
+from .answers import at_once, gives_away, takes_thought, way_on
 from .board import Board
 from .box import Box
 from .card_file import read_cards
@@ -23,6 +23,7 @@ from .checks import check
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
+from .guide import GUIDE
 from .leanings import prior
 from .log_words import EVENTS, sentence
 from .look import look
@@ -91,6 +92,7 @@ class Civilization(Box[Board]):
     vocabulary = VOCABULARY
     patience = 4
     horizon = 0
+    guide = GUIDE
     longest = 200000
     marks = MARKS
     milestones = MILESTONES
@@ -100,6 +102,7 @@ class Civilization(Box[Board]):
     sentences = EVENTS
     groups = GROUPS
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
+    surrendering = frozenset({"accept", "remove", "sell"})
     gathered = frozenset({"sell"})
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
@@ -119,6 +122,12 @@ class Civilization(Box[Board]):
 
     def takes_thought(self, board: Board, action: Action) -> bool:
         return takes_thought(board, action)
+
+    def gives_away(self, board: Board, action: Action) -> bool:
+        return gives_away(board, action)
+
+    def at_once(self, board: Board) -> int:
+        return at_once(board)
 
     def sentence(self, event: Event) -> Text:
         return sentence(event)

@@ -1,4 +1,4 @@
-"""Which answer just goes on, and which takes thought: Enter stands for nothing that gives something away."""
+"""Which answer just goes on, which takes thought and which gives something away, and how many follow one another."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from ecumene.engine import Action, Question
 
-from . import battle, exploring, moving, purchase, trade
+from . import battle, exploring, moving, purchase, ships, trade
 from .board import Board
+from .pieces import CAPACITY
 from .vocabulary import DONE, KEEP, OFFER
 
 WITH_CARE = frozenset({battle.whom_to_help, battle.who_escorts, trade.how_to_answer})
@@ -39,3 +40,20 @@ def takes_thought(board: Board, action: Action) -> bool:
     question = board.decision.question
     given_up = USEFUL.get(question, frozenset()) if action is DONE else frozenset()
     return question in WITH_CARE or any(other.verb in given_up for other in board.legal)
+
+
+def gives_away(board: Board, action: Action) -> bool:
+    """Whether an answer destroys or gives away something of one's own here, be it by one's own bomb."""
+    if action.verb in board.game.surrendering:
+        return True
+    if board.decision is None or board.decision.question is not purchase.which_region_to_bomb:
+        return False
+    region, player = board.game.place[action.args[0]], board.decision.player
+    own = board.players[player]
+    return board.owner[region.number] == player or any(unit.place is region for unit in own.units)
+
+
+def at_once(board: Board) -> int:
+    """How many answers the question that waits takes: pieces that go aboard."""
+    boarding = board.decision is not None and board.decision.question is ships.who_boards
+    return min(len(board.going), CAPACITY) if boarding else 1

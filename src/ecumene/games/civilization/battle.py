@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .aftermath import end_battle
 from .board import Board
 from .cards import BEATS, PLANES
 from .dice import highest
 from .key_moments import claim_moments
+from .other_phases import PURCHASES, why_not_buy_now, why_not_move_now, why_not_trade_now
 from .pieces import ASHORE, ATTACKING, DEFENDING, NOBODY, OUTSIDE, Battle, Choice, Clash, Unit
 from .vocabulary import ALONE, ASIDE, ATTACK, DONE, ESCORT, HELP, SEAT, SEND, SHIP
 from .world import Place
@@ -55,7 +56,7 @@ def opponents(board: Board, player: int) -> dict[Place, list[int]]:
     return {place: seats for place, seats in found.items() if seats}
 
 
-@question("Where do you fight?", always=True, explained=("attack",))
+@question("Where do you fight?", always=True, explained=("attack", *PURCHASES, "move", "deal"))
 def where_to_fight(board: Board, player: int) -> list[Action]:
     places = {**dict.fromkeys(board.declared), **dict.fromkeys(opponents(board, player))}
     found = [ATTACK[place.id] for place in places]
@@ -86,13 +87,19 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action is DONE:
         return Reason("Battles that others have declared must be fought.", "battles") if board.declared else None
+    if action.verb in PURCHASES:
+        return why_not_buy_now(board, player, action)
+    if action.verb == "move":
+        return why_not_move_now(board, player, action)
+    if action.verb == "deal":
+        return why_not_trade_now(board, player, action, later=True)
     if action.verb != "attack":
         return None
     place = board.game.place[action.args[0]]
     if place in board.declared or place in opponents(board, player):
         return None
     if not board.players[player].fights_at(place):
-        return Reason("You have nothing there that can fight.", "battles")
+        return Absent("You have nothing there that can fight.", "battles")
     return Reason("Nobody is there whom you could fight.", "battles")
 
 
@@ -116,7 +123,7 @@ def _(board: Board, player: int, action: Action, place: Place) -> None:
 def _(board: Board, player: int, action: Action, place: Place) -> Reason | None:
     if action.verb != "seat" or action.args[0] - 1 in opponents(board, player)[place]:
         return None
-    return Reason("Nothing of this player is there.", "battles")
+    return Absent("Nothing of this player is there.", "battles")
 
 
 # -- sides ------------------------------------------------------------------------------------------------------------
@@ -262,7 +269,7 @@ def _(board: Board, player: int, action: Action, side: int) -> Reason | None:
         (seat, unit.ship) == (action.args[0] - 1, action.args[1]) for seat, unit in fighters(board, side)
     ):
         return Reason("An equal ship stands for it.", "rounds")
-    return Reason("Your side has no such unit in this battle.", "rounds")
+    return Absent("Your side has no such unit in this battle.", "rounds")
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Absent, Action, Reason
 
 from .board import DIPLOMATIC, LONG, MILITARY, Board
 from .vocabulary import PROCLAIM
@@ -22,12 +22,12 @@ def proclamations(board: Board, seat: int) -> list[Action]:
 def why_not_proclaim(board: Board, seat: int, action: Action) -> Reason | None:
     """Why a player cannot declare an end."""
     if not board.advanced or board.length != LONG:
-        return Reason("Only a long game of the advanced rules is ended so.", "endings")
+        return Absent("Only a long game of the advanced rules is ended so.", "endings")
     if board.ending:
         return Reason("The game ends after this turn already.", "endings")
     wonder = board.game.ruling[RULES[PROCLAIM.index(action)]]
     if not board.has_working(seat, wonder.rule):
-        return Reason("Only the owner of {wonder} can do this.", "endings", wonder=wonder)
+        return Absent("Only the owner of {wonder} can do this.", "endings", wonder=wonder)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import ANCIENT, FIGURE, FIGURES, INFANTRY, Figure, Marker
@@ -20,13 +20,13 @@ def why_not_look(board: Board, seat: int, region: Place) -> Reason | None:
     """Why a player's settler cannot look at a marker."""
     own, number = board.players[seat], region.number
     if region.sea or board.markers[number] is None:
-        return Reason("There is no marker.", "looking")
+        return Absent("There is no marker.", "looking")
     if board.is_face_up(region):
-        return Reason("This marker lies face up.", "looking")
+        return Absent("This marker lies face up.", "looking")
+    if not own.settlers(region):
+        return Absent("Only a settler can look at a marker, and you have none there.", "looking")
     if own.looked >> number & 1:
         return Reason("You have seen this marker.", "looking")
-    if not own.settlers(region):
-        return Reason("Only a settler can look at a marker, and you have none there.", "looking")
     return None
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Reason
+from ecumene.engine import Absent, Reason, Shortage
 
 from .board import Board
 from .cards import LARGEST_SIZE
 from .world import Place
+
+NO_SETTLEMENT = Absent("You have no settlement there.", "growing")
 
 
 def growth_price(board: Board, region: Place) -> int:
@@ -15,11 +17,17 @@ def growth_price(board: Board, region: Place) -> int:
     return (growth.advanced if board.advanced else growth.standard)[board.size[region.number] - 1]
 
 
+def lacking_gold(board: Board, seat: int, price: int, rule: str) -> Reason | None:
+    """The reason that so much more gold is needed, if any is."""
+    lack = price - board.players[seat].gold
+    return Shortage("You need {n} more gold.", "You need {n} more gold.", rule, n=lack) if lack > 0 else None
+
+
 def why_not_grow_free(board: Board, seat: int, region: Place) -> Reason | None:
     """Why a settlement cannot grow, even for free."""
     number = region.number
     if region.sea or board.owner[number] != seat:
-        return Reason("You have no settlement there.", "growing")
+        return NO_SETTLEMENT
     size = board.size[number]
     if size >= LARGEST_SIZE:
         return Reason("It is a metropolis already.", "growing")
@@ -39,9 +47,7 @@ def why_not_grow_free(board: Board, seat: int, region: Place) -> Reason | None:
 def why_not_grow(board: Board, seat: int, region: Place) -> Reason | None:
     """Why a player cannot pay for the growth of a settlement."""
     reason = why_not_grow_free(board, seat, region)
-    if reason is None and growth_price(board, region) > board.players[seat].gold:
-        return Reason("It costs {n} gold.", "growing", n=growth_price(board, region))
-    return reason
+    return reason or lacking_gold(board, seat, growth_price(board, region), "growing")
 
 
 def grow(board: Board, seat: int, region: Place) -> None:

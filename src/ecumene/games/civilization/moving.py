@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .arrivals import arrive
 from .board import MOVING, Board
@@ -15,6 +15,7 @@ from .cards import CARRIERS, FIGURE, PLANES, SETTLERS, Figure
 from .endings import proclaim, proclamations, why_not_proclaim
 from .exploring import look_at, why_not_look
 from .key_moments import claim_moments
+from .other_phases import PURCHASES, why_not_buy_now, why_not_trade_now
 from .pieces import ASHORE, CAPACITY, Player, Unit
 from .ships import begin_regroup, seas_to_regroup, why_not_regroup
 from .vocabulary import ANCHOR, DONE, FLY, LAND, LEAVE, LOOK, MOVE, ONLY, REGROUP, SAIL, SHIP, TO
@@ -98,7 +99,12 @@ def free_room(own: Player, sea: Place) -> int:
     return CAPACITY * ships - carried
 
 
-@question("Which pieces move?", always=True, explained=("move", "sail", "land", "fly", "look"))
+GO_FIRST = Absent("Choose first who goes there: your pieces on the map.", "moving")
+
+
+@question(
+    "Which pieces move?", always=True, explained=("move", "sail", "land", "fly", "look", "to", *PURCHASES, "deal")
+)
 def what_to_move(board: Board, player: int) -> list[Action]:
     places = movable(board, player)
     own = board.players[player]
@@ -138,6 +144,12 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb == "proclaim":
         return why_not_proclaim(board, player, action)
+    if action.verb == "to":
+        return GO_FIRST
+    if action.verb in PURCHASES:
+        return why_not_buy_now(board, player, action)
+    if action.verb == "deal":
+        return why_not_trade_now(board, player, action, later=True)
     if action.verb not in ("move", "sail", "land", "fly", "look", "regroup"):
         return None
     place = board.game.place[action.args[0]]
@@ -161,7 +173,7 @@ def _why_not_move(own: Player, verb: str, place: Place) -> Reason:
     there = [unit for unit in own.at(place) if kinds[verb](unit)]
     anchor = {"move": "moving", "sail": "ships", "land": "ships", "fly": "aircraft"}[verb]
     if not there:
-        return Reason("You have no pieces there that could do this.", anchor)
+        return Absent("You have no pieces there that could do this.", anchor)
     if not any(unit.left for unit in there):
         return Reason("They have no movement points left.", anchor)
     if verb == "fly":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import Figure
@@ -103,9 +103,9 @@ def _(board: Board, player: int, action: Action, figure: Figure, region: Place) 
 def why_not_here(board: Board, seat: int, figure: Figure, region: Place) -> Reason | None:
     """Why a new piece cannot be put into a region; a ship is put there by its settlement."""
     if region.sea:
-        return Reason("Choose the settlement first that builds it.", "placing")
+        return Absent("Choose the settlement first that builds it.", "placing")
     if board.owner[region.number] != seat:
-        return Reason("You have no settlement there.", "placing")
+        return Absent("You have no settlement there.", "placing")
     if not room(board, region):
         return Reason("It takes no more new pieces this turn: as many as it is large.", "placing")
     if figure.afloat and not board.world.coasts[region]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .aftermath import fall
 from .board import BUYING, SPACE, Board
 from .cards import FIGURE, FIGURES, Improvement
 from .endings import proclaim, proclamations, why_not_proclaim
 from .exploring import turn_up
-from .growing import grow, growth_price, settle, why_not_grow
+from .growing import grow, growth_price, lacking_gold, settle, why_not_grow
 from .key_moments import claim_moments
+from .other_phases import NO_SETTLER, PURCHASES, why_not_move_now, why_not_trade_now
 from .payment import pay
 from .pieces import NOBODY
 from .placing import place_gifts
@@ -42,7 +43,7 @@ def buy_on(board: Board, player: int) -> None:
 @question(
     "What do you buy?",
     always=True,
-    explained=("buy", "discover", "found", "grow", "improve", "sell", "launch", "bomb"),
+    explained=(*PURCHASES, "improve", "launch", "move", "deal", "bomb", "sell"),
 )
 def what_to_buy(board: Board, player: int) -> list[Action]:
     own = board.players[player]
@@ -100,7 +101,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     if verb == "discover":
         technology = board.game.technology[action.args[0]]
         price = price_of(board, player, technology)
-        return why_not_known(board, technology) or _why_not_pay(board, player, price, "technologies")
+        return why_not_known(board, technology) or lacking_gold(board, player, price, "technologies")
     if verb == "improve":
         return why_not_improve(board, player, board.game.improvement[action.args[0]])
     if verb == "found":
@@ -112,6 +113,10 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
         return why_not_grow_all(board, player, [r for r in regions if why_not_grow(board, player, r) is None])
     if verb == "buy":
         return why_not_buy(board, player, FIGURE[action.args[0]])
+    if verb == "move":
+        return why_not_move_now(board, player, action)
+    if verb == "deal":
+        return why_not_trade_now(board, player, action, later=False)
     if verb == "sell":
         return why_not_sell(board, player, FIGURE[action.args[0]])
     if action is LAUNCH:
@@ -119,10 +124,6 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     if action is BOMB:
         return why_not_bomb(board, player)
     return why_not_proclaim(board, player, action) if verb == "proclaim" else None
-
-
-def _why_not_pay(board: Board, player: int, price: int, anchor: str) -> Reason | None:
-    return Reason("It costs {n} gold.", anchor, n=price) if price > board.players[player].gold else None
 
 
 # -- technologies -----------------------------------------------------------------------------------------------------
@@ -150,15 +151,15 @@ def after_discovery(board: Board, id: str) -> None:
 def why_not_improve(board: Board, player: int, card: Improvement) -> Reason | None:
     """Why a player cannot buy an improvement."""
     if not board.advanced:
-        return Reason("The standard game has no improvements.", "improvements")
+        return Absent("The standard game has no improvements.", "improvements")
     if board.players[player].improvements & card.bit:
-        return Reason("You have this improvement.", "improvements")
+        return Absent("You have this improvement.", "improvements")
     if card.age != board.era:
-        return Reason("Only improvements of this era can be bought.", "improvements")
+        return Absent("Only improvements of this era can be bought.", "improvements")
     technology = board.game.technology[card.technology]
     if not board.in_play & technology.bit:
         return Reason("{need} must be in play first.", "improvements", need=technology)
-    return _why_not_pay(board, player, board.price("improvement"), "improvements")
+    return lacking_gold(board, player, board.price("improvement"), "improvements")
 
 
 def _improve(board: Board, player: int, card: Improvement) -> None:
@@ -183,12 +184,12 @@ def _sites(board: Board, player: int) -> list[Place]:
 def why_not_found(board: Board, player: int, region: Place) -> Reason | None:
     """Why a player cannot found a village in a region."""
     if region.sea or not board.players[player].settlers(region):
-        return Reason("You have no settler there.", "founding")
+        return NO_SETTLER
     if board.owner[region.number] != NOBODY:
         return Reason("There is one settlement in a region at most.", "founding")
     if not board.limit(region):
         return Reason("Nobody can settle in a desert.", "founding")
-    return _why_not_pay(board, player, board.price("village"), "founding")
+    return lacking_gold(board, player, board.price("village"), "founding")
 
 
 def _found(board: Board, player: int, region: Place) -> None:
@@ -219,8 +220,8 @@ def _grow(board: Board, player: int, region: Place) -> None:
 def why_not_grow_all(board: Board, player: int, growing: list[Place]) -> Reason | None:
     """Why not all settlements that can grow can do so at once."""
     if len(growing) < 2:
-        return Reason("No two settlements can grow.", "growing")
-    return _why_not_pay(board, player, sum([growth_price(board, region) for region in growing]), "growing")
+        return Absent("No two settlements can grow.", "growing")
+    return lacking_gold(board, player, sum([growth_price(board, region) for region in growing]), "growing")
 
 
 # -- the last wonders -------------------------------------------------------------------------------------------------
@@ -231,12 +232,12 @@ def why_not_launch_ship(board: Board, player: int) -> Reason | None:
     ship = board.game.ruling["ship"]
     technology = board.game.technology[ship.technology]
     if not board.advanced:
-        return Reason("Only a long game of the advanced rules is ended so.", "endings")
+        return Absent("Only a long game of the advanced rules is ended so.", "endings")
     if not board.in_play & technology.bit:
         return Reason("{need} must be in play first.", "endings", need=technology)
     if board.taken & ship.bit:
         return Reason("The ship was bought already.", "endings")
-    return _why_not_pay(board, player, ship.price, "endings")
+    return lacking_gold(board, player, ship.price, "endings")
 
 
 def _launch(board: Board, player: int) -> None:
@@ -252,7 +253,7 @@ def why_not_bomb(board: Board, player: int) -> Reason | None:
     """Why a player cannot use the Manhattan Project."""
     wonder = board.game.ruling["bomb"]
     if not board.advanced or not board.has_working(player, "bomb"):
-        return Reason("Only the owner of {wonder} can do this.", "wonders", wonder=wonder)
+        return Absent("Only the owner of {wonder} can do this.", "wonders", wonder=wonder)
     if board.bombed:
         return Reason("It was used already.", "wonders")
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import FIGURE
@@ -26,7 +26,7 @@ def why_not_regroup(board: Board, player: int, sea: Place) -> Reason | None:
     own = board.players[player]
     ships = own.ships(sea)
     if len(ships) < 2 or not any(own.cargo(ship.ship) for ship in ships):
-        return Reason("You need two ships and cargo there.", "ships")
+        return Absent("You need two ships and cargo there.", "ships")
     if sea in board.declared:
         return Reason("A battle is declared there.", "ships")
     if board.regroups >= MOST_REGROUPS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import DIE, LONG, MEDIUM, SHORT, Board
 from .box import Box
@@ -39,15 +39,15 @@ def why_not_known(board: Board, technology: Technology) -> Reason | None:
     """Why nobody can have a technology now, whatever he pays."""
     in_play = board.in_play
     if in_play & technology.bit:
-        return Reason("Somebody has this technology already.", "technologies")
+        return Absent("Somebody has this technology already.", "technologies")
     if not board.advanced:
         if technology.age != board.era:
-            return Reason("Only technologies of this era can be had.", "technologies")
+            return Absent("Only technologies of this era can be had.", "technologies")
         if technology is not _next_card(board):
-            return Reason("All technologies of an era are equal: take the first of the pile.", "technologies")
+            return Absent("All technologies of an era are equal: take the first of the pile.", "technologies")
         return None
     if technology.age > board.era + 1:
-        return Reason("Only technologies of this, the next and past eras can be bought.", "technologies")
+        return Absent("Only technologies of this, the next and past eras can be bought.", "technologies")
     missing = board.game.needs[technology.number] & ~in_play
     if missing:
         need = next(card for card in board.game.technologies if card.bit & missing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import TRADING, Board
 from .deals import (
@@ -22,6 +22,7 @@ from .deals import (
 )
 from .endings import proclaim, proclamations, why_not_proclaim
 from .key_moments import claim_moments
+from .other_phases import PURCHASES, why_not_buy_now, why_not_move_now
 from .pieces import Offer, nothing
 from .vocabulary import ACCEPT, COUNTER, DEAL, DONE, DROP, FOR, OFFER, REFUSE, SWAP, VOYAGE
 from .world import Place
@@ -57,9 +58,9 @@ def trade_on(board: Board, player: int) -> None:
 def why_not_deal(board: Board, player: int, other: int) -> Reason | None:
     """Why no offer can be made to a player."""
     if other == player:
-        return Reason("Nobody trades with himself.", "trade")
+        return Absent("Nobody trades with himself.", "trade")
     if other >= board.seats or board.players[other].out:
-        return Reason("Nobody sits there.", "trade")
+        return Absent("Nobody sits there.", "trade")
     if len(board.offered) >= board.most_offers:
         return Reason("You have made all offers of this phase.", "trade")
     if board.offered.count(other) >= MOST_TO_ONE:
@@ -69,7 +70,7 @@ def why_not_deal(board: Board, player: int, other: int) -> Reason | None:
     return None
 
 
-@question("Do you want to trade?", always=True, explained=("deal", "voyage"))
+@question("Do you want to trade?", always=True, explained=("deal", "voyage", *PURCHASES, "move"))
 def what_to_trade(board: Board, player: int) -> list[Action]:
     found = [DEAL[seat] for seat in board.others(player) if why_not_deal(board, player, seat) is None]
     if why_not_voyage(board, player) is None:
@@ -98,6 +99,10 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
         return why_not_proclaim(board, player, action)
     if action.verb == "deal":
         return why_not_deal(board, player, action.args[0] - 1)
+    if action.verb in PURCHASES:
+        return why_not_buy_now(board, player, action)
+    if action.verb == "move":
+        return why_not_move_now(board, player, action)
     return why_not_voyage(board, player) if action is VOYAGE else None
 
 
@@ -150,7 +155,7 @@ def why_not_offer(board: Board) -> Reason | None:
 def why_not_take_out(board: Board, action: Action, taken: int) -> Reason | None:
     """Why a thing cannot be taken out of the offer."""
     if item_of(board, current(board), action) is None:
-        return Reason("The offer names no such thing.", "trade")
+        return Absent("The offer names no such thing.", "trade")
     if taken >= MOST_TAKEN_OUT:
         return Reason("Things were taken out of this offer often enough.", "digital")
     return None
@@ -209,7 +214,7 @@ def _(board: Board, player: int, action: Action, verb: str, place: Place, taken:
 def _(board: Board, player: int, action: Action, verb: str, place: Place, taken: int = 0) -> Reason | None:
     if action.verb not in ("piece", "ship") or action in which_piece.choices(board, player, verb, place):
         return None
-    return Reason("There is no such piece that could be handed over there.", "trade")
+    return Absent("There is no such piece that could be handed over there.", "trade")
 
 
 # -- answering it -----------------------------------------------------------------------------------------------------
@@ -256,7 +261,7 @@ def _(board: Board, player: int, action: Action, target: int) -> Reason | None:
 def why_not_voyage(board: Board, player: int) -> Reason | None:
     """Why a player cannot force a swap of resource cards."""
     if not board.advanced or not board.has_working(player, "swap"):
-        return Reason("Only the owner of {wonder} can do this.", "magellan", wonder=board.game.ruling["swap"])
+        return Absent("Only the owner of {wonder} can do this.", "magellan", wonder=board.game.ruling["swap"])
     if board.players[player].swapped:
         return Reason("A swap is forced once in a trade phase.", "magellan")
     if not any(board.cards(player)):

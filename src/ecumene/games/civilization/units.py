@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import CARRIERS, Figure
+from .growing import lacking_gold
 from .payment import pay
 from .pieces import CAPACITY, NOBODY, Player, Unit
 from .placing import homes, put, room, ships_left, why_not_here, why_not_launch
@@ -27,16 +28,16 @@ def why_not_buy(board: Board, player: int, figure: Figure) -> Reason | None:
     """Why a player cannot buy a piece."""
     if figure.military:
         if figure.era != board.era:
-            return Reason("Only units of this era can be bought.", "units")
+            return Absent("Only units of this era can be bought.", "units")
         if not board.advanced:
             if figure is CARRIERS:
-                return Reason("The standard game has no carriers.", "units")
+                return Absent("The standard game has no carriers.", "units")
         elif not any(bit & board.in_play for bit in board.game.level_bits[figure.number]):
             need = board.game.technology[board.game.levels[figure.number][-1].technology]
             return Reason("{need} must be in play first.", "units", need=need)
-    price = board.price(sort_of(figure))
-    if price > board.players[player].gold:
-        return Reason("It costs {n} gold.", "units", n=price)
+    reason = lacking_gold(board, player, board.price(sort_of(figure)), "units")
+    if reason is not None:
+        return reason
     if figure.afloat and ships_left(board, player) <= 0:
         return Reason("You have 20 ships already, and no player has more.", "digital")
     if not homes(board, player, figure):
@@ -146,11 +147,11 @@ def sellable(board: Board, player: int) -> list[Figure]:
 def why_not_sell(board: Board, player: int, figure: Figure) -> Reason | None:
     """Why a player cannot sell a unit."""
     if not board.advanced:
-        return Reason("Units are sold in the advanced game only.", "selling")
+        return Absent("Units are sold in the advanced game only.", "selling")
+    if not any(unit.figure is figure for unit in board.players[player].units):
+        return Absent("You have no such unit.", "selling")
     if figure.era >= board.era:
         return Reason("Only units of past eras can be sold.", "selling")
-    if not any(unit.figure is figure for unit in board.players[player].units):
-        return Reason("You have no such unit.", "selling")
     if not places_to_sell(board, player, figure):
         return Reason("Its cargo has no room on another ship there.", "selling")
     return None
@@ -201,7 +202,7 @@ def _(board: Board, player: int, action: Action, figure: Figure) -> None:
 def _(board: Board, player: int, action: Action, figure: Figure) -> Reason | None:
     if action.verb != "at" or board.game.place[action.args[0]] in places_to_sell(board, player, figure):
         return None
-    return Reason("You have no such unit there that could be sold.", "selling")
+    return Absent("You have no such unit there that could be sold.", "selling")
 
 
 @step

@@ -15,15 +15,17 @@ from ecumene.engine.sheets import Face
 
 from . import card_effects, catastrophes, explorers, lessons, mercenaries, schemes, unrest  # noqa: F401  by their rules
 from .action_groups import GROUPS
-from .answers import takes_thought, way_on
+from .answers import at_once, gives_away, takes_thought, way_on
 from .board import Board
 from .box import Box
 from .card_file import read_cards
 from .card_values import FIELDS, Words, card_value
 from .checks import check
+from .contexts import context_now
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
+from .guide import GUIDE
 from .leanings import prior
 from .lengths import DIE, FOUR, SIX, WONDER
 from .log_words import EVENTS, sentence
@@ -83,9 +85,11 @@ class ClashOfCultures(Box[Board]):
     sentences = EVENTS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
+    surrendering = frozenset({"accept", "drop", "lose", "raze"})
     gathered = frozenset({"trade", "invite"})
     marks = MARKS
     point = 2
+    guide = GUIDE
     longest = 20000
     patience = 4
     own_cards = OWN_CARDS
@@ -104,6 +108,9 @@ class ClashOfCultures(Box[Board]):
     def prompt_now(self, board: Board) -> Text | None:
         return prompt(board)
 
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
+
     def name_now(self, board: Board, thing: Thing) -> Thing:
         return place_of(board, thing)
 
@@ -112,6 +119,12 @@ class ClashOfCultures(Box[Board]):
 
     def takes_thought(self, board: Board, action: Action) -> bool:
         return takes_thought(board, action)
+
+    def gives_away(self, board: Board, action: Action) -> bool:
+        return gives_away(board, action)
+
+    def at_once(self, board: Board) -> int:
+        return at_once(board)
 
     def sentence(self, event: Event) -> Text:
         return sentence(event)

@@ -14,7 +14,7 @@ from ecumene.engine import Action, Reason, question, step
 from . import once
 from .board import Board
 from .cards import CULTURE, ActionCard
-from .reasons import NO_ACTION
+from .reasons import NO_ACTION, NO_SUCH_CARD
 from .vocabulary import NO, PLAY
 
 NOT_CAPTURED = Reason("It is played directly after a city was captured.", "cards")
@@ -110,7 +110,7 @@ def why_not(board: Board, player: int, action: Action) -> Reason | None:
     for card in own.hand:
         if card.id == action.args[0]:
             return why_not_play(board, player, card)
-    return Reason("You do not have this card.", "cards")
+    return NO_SUCH_CARD
 
 
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {}
@@ -175,4 +175,4 @@ def _(board: Board, player: int, action: Action, done: tuple[str, ...]) -> Reaso
             if card.title in done:
                 return Reason("The same card is played only once for one thing.", "cards")
             return RULES[card.title].why_not(board, player) or TOO_FEW_TOKENS
-    return Reason("You do not have this card.", "cards")
+    return NO_SUCH_CARD

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import once
 from .board import LIMIT, Board
 from .cards import CULTURE, FOOD, GOLD, GOVERNMENTS, IDEA, IN_CATEGORY, MOOD, ORE, Advance, Price
 from .draws import draw_action, draw_objective
 from .governments import change_to, government, take_cube
-from .payment import ASKED, can_pay, pay
+from .payment import ASKED, can_pay, lacking, pay
 from .reasons import NO_ACTION
 from .vocabulary import ADVANCE, NO, YES
 from .wonders import reveal_wonder, take_wonder
-from .words import priced
 
 FOOD_PRICE = 2
 EVENT_LEVELS = (3, 5, 7)
@@ -66,17 +65,14 @@ def why_not(board: Board, player: int, advance: Advance, free: bool = False) -> 
     """Why a player cannot gain an advance."""
     known, game = board.players[player].known, board.game
     if known & advance.bit:
-        return Reason("You have this advance already.", "advance")
+        return Absent("You have this advance already.", "advance")
     entry = game.advances[advance.group * IN_CATEGORY]
     if advance is not entry and not known & entry.bit:
         return Reason("The first advance of its category must come first: {advance}.", "advance", advance=entry)
     if game.required[advance.number] & ~known:
         anchor = "government" if advance.group in GOVERNMENTS else "advance"
         return Reason("You need {advance} for it.", anchor, advance=game.advance[advance.needs])
-    cost = price(board, player, advance, free)
-    if not can_pay(board, player, cost, ideas=True):
-        return Reason("You cannot pay for it: it costs {price}.", "advance", price=priced(cost))
-    return None
+    return lacking(board, player, price(board, player, advance, free), "advance", ideas=True)
 
 
 # -- the action -------------------------------------------------------------------------------------------------------

@@ -1,14 +1,29 @@
-"""Which answer just goes on, and which takes thought: Enter stands for nothing that gives something away."""
+"""Which answer just goes on, which takes thought and which gives something away, and how many follow one another."""
 
 from __future__ import annotations
 
 from ecumene.engine import Action
 
-from . import advances, battle, card_effects, events, explorers, growing, influence, losing, people, unrest
+from . import (
+    advances,
+    battle,
+    card_effects,
+    catastrophes,
+    events,
+    explorers,
+    growing,
+    influence,
+    losing,
+    people,
+    unrest,
+)
 from .board import Board
+from .collecting import what_to_collect
+from .mercenaries import what_to_pay_with
 from .objectives import HALVES, which_objective
-from .trade import what_to_offer
-from .vocabulary import DRAFT, HUSBANDRY, NO, OFFER
+from .round import which_to_raze
+from .trade import how_to_answer, what_to_offer
+from .vocabulary import DONE, DRAFT, HUSBANDRY, NO, OFFER
 
 WITH_CARE = frozenset(
     {
@@ -20,6 +35,7 @@ WITH_CARE = frozenset(
         events.whether_to_keep,
         explorers.which_region,
         growing.settler_too,
+        how_to_answer,
         influence.pay_to_succeed,
         influence.whom_to_influence,
         losing.whether_to_spare,
@@ -59,3 +75,23 @@ def takes_thought(board: Board, action: Action) -> bool:
         return True
     question = None if board.decision is None else board.decision.question
     return question in WITH_CARE or (question is which_objective and action is NO)
+
+
+def gives_away(board: Board, action: Action) -> bool:
+    """Whether an answer destroys or gives away something of one's own here."""
+    if action.verb in board.game.surrendering:
+        return True
+    question = None if board.decision is None else board.decision.question
+    if question is which_to_raze:
+        return action is not NO
+    return question is catastrophes.which_city_is_hit and action is not DONE
+
+
+def at_once(board: Board) -> int:
+    """How many answers the question that waits takes, good by good."""
+    if board.decision is None:
+        return 1
+    question, args = board.decision.question, board.decision.args
+    if question is what_to_collect:
+        return int(args[1])
+    return int(args[0]) if question is what_to_pay_with else 1

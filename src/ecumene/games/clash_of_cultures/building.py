@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, Thing, question, step
+from ecumene.engine import Absent, Action, Reason, Thing, question, step
 
 from . import once
 from .activation import activate, strength, why_not_activate
@@ -12,7 +12,7 @@ from .battle import begin_battle
 from .board import MOST_IN_SPACE, Board
 from .cards import ARMY, MOOD, PORT, SETTLER, SHIP, UNITS, Price
 from .objectives import score_now
-from .payment import can_pay, pay
+from .payment import can_pay, lacking, pay
 from .pieces import NOBODY, City
 from .reasons import NO_ACTION, NO_CITY, TRUCE
 from .sides import who_defends
@@ -81,15 +81,13 @@ def _why_not_add(board: Board, player: int, city: City, order: tuple[int, ...], 
         return reason
     if place == DRAFTED:
         if not board.knows(player, "draft"):
-            return Reason("You do not have Draft.", "build")
+            return Absent("You do not have Draft.", "build")
         if order[DRAFTED]:
             return Reason("Only one army of each Build action can be drafted.", "build")
         if own.stock[MOOD] < draft_price(board, player):
             return Reason("You do not have enough mood tokens to draft an army.", "build")
         return None
-    if not can_pay(board, player, order_price(with_unit(order, place))):
-        return Reason("You cannot pay for this unit as well.", "build")
-    return None
+    return lacking(board, player, order_price(with_unit(order, place)), "build")
 
 
 def why_no_ship(board: Board, player: int, city: City) -> Reason | None:
@@ -114,9 +112,10 @@ def _why_not_build(board: Board, player: int, action: Action) -> Reason | None:
         return NO_ACTION
     if (reason := why_not_activate(city)) is not None:
         return reason
-    if not _possible(board, player, city, NO_ORDER):
-        return Reason("You can pay for no unit that can be built there.", "build")
-    return None
+    reasons = [_why_not_add(board, player, city, NO_ORDER, unit) for unit in (*ADD, DRAFT)]
+    if None in reasons:
+        return None
+    return min([reason for reason in reasons if reason is not None], key=lambda reason: reason.distance)
 
 
 def _build(board: Board, player: int, action: Action) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, Thing
+from ecumene.engine import Absent, Action, Reason, Thing
 
 from .board import Board
 from .cards import BARREN, NEUTRAL, SEA, SETTLER
@@ -59,11 +59,9 @@ def why_not_settle(board: Board, player: int, space: Space) -> Reason | None:
 
 def _why_not_found(board: Board, player: int, action: Action) -> Reason | None:
     (space,) = action.args
-    if not board.actions:
-        return NO_ACTION
     if not board.players[player].units_at(space, SETTLER):
-        return Reason("You have no settler there.", "found")
-    return why_not_settle(board, player, space)
+        return Absent("You have no settler there.", "found")
+    return why_not_settle(board, player, space) or (None if board.actions else NO_ACTION)
 
 
 def _found(board: Board, player: int, action: Action) -> None:

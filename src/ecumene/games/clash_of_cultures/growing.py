@@ -11,7 +11,7 @@ from .activation import activate, is_angry, why_not_activate
 from .advances import free_from
 from .board import Board
 from .cards import ACADEMY, BUILDINGS, CATEGORIES, GOODS, IDEA, IN_CATEGORY, PORT, SETTLER, TEMPLE, UNITS, Price
-from .payment import can_pay, pay
+from .payment import can_pay, lacking, pay
 from .pieces import City
 from .reasons import NO_ACTION, NO_CITY
 from .tokens import gain_token
@@ -85,7 +85,7 @@ def _why_not_raise(board: Board, player: int, city: City, building: int) -> Reas
     if reason is None and _activates(board, player, building):
         reason = why_not_activate(city)
     if reason is None and not can_pay(board, player, building_price(board, player, building)):
-        return Reason("You cannot pay for this building.", "grow")
+        return lacking(board, player, building_price(board, player, building), "grow")
     return reason
 
 
@@ -107,9 +107,7 @@ def _why_not_grow(board: Board, player: int, action: Action) -> Reason | None:
     reasons = [_why_not_raise(board, player, city, building) for building in wanted]
     if None in reasons:
         return None
-    if all(reason == reasons[0] for reason in reasons):
-        return reasons[0]
-    return Reason("No building can be added there now: sea, pieces or resources are missing.", "grow")
+    return min([reason for reason in reasons if reason is not None], key=lambda reason: reason.distance)
 
 
 def _grow(board: Board, player: int, action: Action) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import FOOD, GOLD, GOODS, HAPPY, MOOD, ORE, WOOD, Named
+from .payment import still_needs
 from .pieces import City, raise_mood
 from .reasons import NO_ACTION, NO_CITY
 from .vocabulary import AMOUNT, CHEER, DONE, VOTE
-from .words import counted
 from .world import Space
 
 RITUALS = (MOOD, FOOD, ORE, WOOD, GOLD)
@@ -47,10 +47,10 @@ def _why_not_raise(board: Board, player: int, space: Space, purse: int) -> Reaso
     if city is None:
         return NO_CITY
     if city.mood == HAPPY:
-        return Reason("This city is happy already.", "improvement")
-    cost = price(board, city)
-    if cost > purse:
-        return Reason("A step costs {price} there: you do not have enough.", "improvement", price=counted(MOOD, cost))
+        return Absent("This city is happy already.", "improvement")
+    lack = price(board, city) - purse
+    if lack > 0:
+        return still_needs("improvement", {MOOD: lack})
     return None
 
 
@@ -90,7 +90,7 @@ def _why_not_improve(board: Board, player: int, action: Action) -> Reason | None
 
 def _why_not_vote(board: Board, player: int, action: Action) -> Reason | None:
     if not board.knows(player, "voting"):
-        return Reason("You need Voting for it.", "improvement")
+        return Absent("You need Voting for it.", "improvement")
     if not board.players[player].stock[MOOD]:
         return Reason("Voting costs a mood token.", "improvement")
     return _why_not_raise(board, player, action.args[0], _has(board, player) - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, Thing, question, step
+from ecumene.engine import Absent, Action, Reason, Thing, question, step
 
 from . import once
 from .board import Board
@@ -43,7 +43,7 @@ def why_not_arts(board: Board, player: int) -> Reason | None:
     """Why a player cannot influence a city by Arts & Sculpture."""
     own = board.players[player]
     if not board.knows(player, "arts-and-sculpture"):
-        return Reason("You do not have Arts & Sculpture.", "influence")
+        return Absent("You do not have Arts & Sculpture.", "influence")
     if own.used & once.ARTS:
         return Reason("Arts & Sculpture can be used once a turn.", "influence")
     if own.stock[CULTURE] < ARTS_PRICE:
@@ -52,10 +52,9 @@ def why_not_arts(board: Board, player: int) -> Reason | None:
 
 
 def _why_not_influence(board: Board, player: int, action: Action) -> Reason | None:
-    if not board.actions:
-        return NO_ACTION
     tokens = board.players[player].stock[CULTURE]
-    return why_not_target(board, player, sources(board, player), action.args[0], tokens)
+    reason = why_not_target(board, player, sources(board, player), action.args[0], tokens)
+    return reason or (None if board.actions else NO_ACTION)
 
 
 def _why_not_arts_there(board: Board, player: int, action: Action) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Reason
+from ecumene.engine import Absent, Reason
 from ecumene.engine.maps import Area
 
 from . import once
@@ -131,17 +131,19 @@ def _ring(near: list[Area], bit: Area) -> int | None:
 def why_not_target(board: Board, player: int, cities: list[City], space: Space, tokens: int) -> Reason | None:
     """Why a space cannot be influenced from some cities with so many tokens."""
     own = board.players[player]
+    city = board.city_at(space)
+    if city is None and space not in board.camps:
+        return Absent("There is no city.", "influence")
     if own.used & once.INFLUENCED:
         return Reason("Only one influence a turn can succeed, and yours has.", "influence")
-    if space in board.camps:
+    if city is None:
         if not own.used & once.CULTURAL_AWE:
             return Reason("Barbarians cannot be influenced.", "influence")
         if not board.spare_settlements(player):
             return Reason("You have no settlement left: all your pieces are in use.", "influence")
     else:
-        city = board.city_at(space)
-        if city is None:
-            return Reason("There is no city.", "influence")
+        if city.owner == player and not takeable(board, player, city):
+            return Absent("Your own cities are influenced only where others have pieces in them.", "influence")
         if city.size == 1:
             return Reason("The city must have a building: a settlement cannot be taken over.", "influence")
         if not takeable(board, player, city):
@@ -152,6 +154,6 @@ def why_not_target(board: Board, player: int, cities: list[City], space: Space, 
         return Reason("A city with a piece of another colour cannot influence others.", "influence")
     if space in targets(board, player, cities, tokens):
         return None
-    if space not in board.camps and city is not None and is_protected(board, player, city):
+    if city is not None and is_protected(board, player, city):
         return Reason("This city is out of range, and culture tokens do not help against it.", "influence")
     return Reason("This city is out of range, even with your culture tokens.", "influence")

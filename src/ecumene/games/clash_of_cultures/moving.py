@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 from ecumene.engine.maps import Area
 
 from .board import Board
 from .groups import movable, who_goes
 from .pieces import ARMIES, FOUGHT, MOVED, SHIPS, STOPPED, Player
-from .reasons import NO_ACTION
+from .reasons import NO_ACTION, NOT_ON_MAP
 from .ships import Waters, idle, ship_of, unlike, where_to_sail, why_not_ship
 from .vocabulary import DONE, MOVE, NO
 from .walking import Ground, walks
@@ -34,9 +34,7 @@ def _move(board: Board, player: int, action: Action) -> None:
 
 
 def _why_not(board: Board, player: int, action: Action) -> Reason | None:
-    if not board.actions:
-        return NO_ACTION
-    return why_not_set_out(board, player, action.args[0])
+    return why_not_set_out(board, player, action.args[0]) or (None if board.actions else NO_ACTION)
 
 
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {"move": _move}
@@ -102,9 +100,9 @@ def why_not_set_out(board: Board, player: int, space: Space) -> Reason | None:
     own = board.players[player]
     units = [unit for unit, at in enumerate(own.at) if at is space]
     if space not in board.world.map.bit:
-        return Reason("This space is not on this map.", "terms")
+        return NOT_ON_MAP
     if not units:
-        return Reason("You have no units there.", "move")
+        return Absent("You have no units there.", "move")
     if all(unit in ARMIES for unit in units) and not board.knows(player, "tactics"):
         return Reason("Armies move only with Tactics.", "move")
     if all(own.marks[unit] & FOUGHT for unit in units):

@@ -7,13 +7,14 @@ choice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Action, Reason, Shortage, question, step
 
 from .board import Board
 from .cards import FOOD, GOLD, GOODS, IDEA, ORE, WOOD, Named, Price
 from .vocabulary import AMOUNT
+from .words import counted
 
 ASKED = "asked"
 
@@ -26,6 +27,26 @@ def can_pay(board: Board, player: int, price: Price, ideas: bool = False) -> boo
         food -= min(food, stock[IDEA])
     missing = max(0, food - stock[0]) + max(0, ore - stock[1]) + max(0, wood - stock[2])
     return missing <= stock[GOLD]
+
+
+def lacking(board: Board, player: int, price: Price, rule: str, ideas: bool = False) -> Reason | None:
+    """The reason that something is missing for a price, if it is; gold makes up for what it can."""
+    stock = board.players[player].stock
+    food, ore, wood = price
+    if ideas:
+        food -= min(food, stock[IDEA])
+    gold, missing = stock[GOLD], {}
+    for good, n in ((FOOD, food), (ORE, ore), (WOOD, wood)):
+        lack = max(0, n - stock[good])
+        missing[good] = lack - min(gold, lack)
+        gold -= min(gold, lack)
+    return still_needs(rule, missing) if any(missing.values()) else None
+
+
+def still_needs(rule: str, missing: Mapping[int, int]) -> Reason:
+    """The reason that so much of some goods is missing."""
+    goods = [counted(good, n) for good, n in missing.items() if n]
+    return Shortage("You still need {goods}.", "You still need {goods}.", rule, n=sum(missing.values()), goods=goods)
 
 
 def pay(board: Board, player: int, price: Price, ideas: bool = False) -> None:

@@ -21,7 +21,7 @@ from .moving import begin_move
 from .objectives import score_now
 from .payment import can_pay, pay
 from .pieces import raise_mood
-from .reasons import NO_ACTION, explain
+from .reasons import NO_ACTION, NO_SUCH_CARD, explain
 from .vocabulary import AT, NO, PEOPLE, PLAY, RAISE
 from .world import Region, Space
 
@@ -58,7 +58,7 @@ def _why_not_play(board: Board, player: int, action: Action) -> Reason | None:
     if action.args[0] not in PEOPLE:
         return action_cards.why_not(board, player, action)
     if all(card.id != action.args[0] for card in board.players[player].people):
-        return Reason("You do not have this card.", "cards")
+        return NO_SUCH_CARD
     return None if board.actions else NO_ACTION
 
 

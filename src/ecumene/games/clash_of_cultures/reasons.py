@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Absent, Action, Reason
 from ecumene.engine.state import Question
 
 from .board import Board
 
 NO_ACTION = Reason("You have no action left.", "turn")
-NO_CITY = Reason("You have no city there.", "terms")
+NO_CITY = Absent("You have no city there.", "terms")
+NO_SUCH_CARD = Absent("You have no such card.", "cards")
+NOT_ON_MAP = Absent("This space is not on this map.", "terms")
 TRUCE = Reason("You may not attack this player this turn.", "cards")
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import once
 from .board import Board
 from .cards import CULTURE, GOLD, GOODS, IDEA, MOOD
+from .payment import still_needs
 from .pieces import SHIPS
-from .reasons import NO_ACTION
+from .reasons import NO_ACTION, NO_SUCH_CARD
 from .vocabulary import BARTER, CARTOGRAPHY, LABOR, LIBERTIES, NO, POWER, SWAP, TAKE, TAXES, YES
-from .words import counted
 
 LIBERTIES_TOKENS = 3
 POWER_TOKENS = 2
@@ -39,7 +39,7 @@ def _missing(board: Board, player: int, advance: str) -> Reason | None:
     """Why not, if a player has not the advance."""
     if board.knows(player, advance):
         return None
-    return Reason("You need {advance} for it.", "advance", advance=board.game.advance[advance])
+    return Absent("You need {advance} for it.", "advance", advance=board.game.advance[advance])
 
 
 def _used(board: Board, player: int, bit: int) -> Reason | None:
@@ -47,9 +47,8 @@ def _used(board: Board, player: int, bit: int) -> Reason | None:
 
 
 def _too_few(board: Board, player: int, n: int) -> Reason | None:
-    if board.players[player].stock[MOOD] >= n:
-        return None
-    return Reason("It costs {price}: you do not have enough.", "advance", price=counted(MOOD, n))
+    lack = n - board.players[player].stock[MOOD]
+    return still_needs("advance", {MOOD: lack}) if lack > 0 else None
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -196,7 +195,7 @@ def _why_not_barter_now(board: Board, player: int) -> Reason | None:
 def _why_not_barter(board: Board, player: int, action: Action) -> Reason | None:
     reason = _why_not_barter_now(board, player)
     if reason is None and all(card.id != action.args[0] for card in board.players[player].hand):
-        reason = Reason("You do not have this card.", "cards")
+        reason = NO_SUCH_CARD
     return reason
 
 

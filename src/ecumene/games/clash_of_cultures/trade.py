@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, Thing, question, step
+from ecumene.engine import Absent, Action, Reason, Thing, question, step
 
 from .board import Board
 from .cards import GOODS, ActionCard, Named, Objective
@@ -50,9 +50,9 @@ def _any_goods(board: Board, player: int, partner: int) -> bool:
 def _why_not_trade(board: Board, player: int, action: Action) -> Reason | None:
     partner = action.args[0] - 1
     if partner == player:
-        return Reason("Nobody trades with himself.", "trade")
+        return Absent("Nobody trades with himself.", "trade")
     if partner >= board.seats:
-        return Reason("Nobody sits there.", "trade")
+        return Absent("Nobody sits there.", "trade")
     if board.offers >= MOST_OFFERS:
         return Reason("Two trades can be begun in a turn.", "trade")
     if not _any_goods(board, player, partner):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import (
     action_cards,
@@ -24,6 +24,7 @@ from . import (
 )
 from .board import Board
 from .objectives import after_action
+from .reasons import NOT_ON_MAP
 from .vocabulary import END
 
 CHAPTERS = (
@@ -49,6 +50,9 @@ DOES: Mapping[str, Callable[[Board, int, Action], None]] = {
 REASONS: Mapping[str, Callable[[Board, int, Action], Reason | None]] = {
     verb: reason for chapter in CHAPTERS for verb, reason in chapter.REASONS.items()
 }
+MOSTLY = ("collect", "move", "advance", "build", "grow", "found", "cheer", "wonder", "influence", "play", "trade")
+"""What players want most, the likeliest first."""
+GO_FIRST = Absent("Choose first who goes there: your units on the map.", "move")
 
 
 @step
@@ -57,7 +61,7 @@ def take_turn(board: Board, player: int) -> None:
     board.ask(what_next, player)
 
 
-@question("What do you do?", always=True, explained=tuple(DOES))
+@question("What do you do?", always=True, explained=tuple(dict.fromkeys((*MOSTLY, *DOES, "to"))))
 def what_next(board: Board, player: int) -> list[Action]:
     found: list[Action] = []
     for chapter in CHAPTERS:
@@ -79,5 +83,7 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @what_next.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
+    if action.verb == "to":
+        return GO_FIRST if action.args[0] in board.world.map.bit else NOT_ON_MAP
     explain = REASONS.get(action.verb)
     return explain(board, player, action) if explain is not None else None

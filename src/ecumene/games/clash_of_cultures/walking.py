@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ecumene.engine import Reason
+from ecumene.engine import Absent, Reason
 from ecumene.engine.maps import Area
 
 from . import wonders
@@ -13,7 +13,7 @@ from .board import MOST_IN_SPACE, Board
 from .cards import FOREST, MOUNTAIN, SEA, Price
 from .payment import can_pay
 from .pieces import ARMIES, ASHORE, LAND, SHIPS, SLOWED, STOPPED, Player
-from .reasons import TRUCE
+from .reasons import NOT_ON_MAP, TRUCE
 from .sides import who_defends
 from .world import Space
 
@@ -227,7 +227,7 @@ def why_not_go(ground: Ground, origin: Space, units: Sequence[int], verb: str, s
     """Why land units cannot go to a space in a way: by a plain step or by one of the uses of Roads."""
     board, player, world = ground.board, ground.player, ground.board.world.map
     if space not in world.bit:
-        return Reason("This space is not on this map.", "terms")
+        return NOT_ON_MAP
     armies = sum([unit in ARMIES for unit in units])
     bit, stays = world.bit[space], any(ground.own.marks[unit] & STOPPED for unit in units)
     if verb != "to":
@@ -264,7 +264,7 @@ def _why_no_road(ground: Ground, origin: Space, units: Sequence[int], verb: str,
     """Why Roads cannot be used for a way."""
     board, player, world = ground.board, ground.player, ground.board.world.map
     if not ground.roads:
-        return Reason("You do not have Roads.", "roads")
+        return Absent("You do not have Roads.", "roads")
     if ground.own.aboard[units[0]] != ASHORE:
         return Reason("Roads do not help to land or to board.", "roads")
     if world.bit[space] & (ground.unknown | board.sea):

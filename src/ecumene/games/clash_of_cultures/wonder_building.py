@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import lengths
 from .activation import activate, is_angry, why_not_activate
@@ -13,11 +13,10 @@ from .building import launch, why_no_ship
 from .cards import BUILDING_NAMES, BUILDINGS, CULTURE, HAPPY, IDEA, MOOD, SHIP, Wonder
 from .influence import attempts_from
 from .objectives import score_now
-from .payment import can_pay, pay
+from .payment import lacking, pay, still_needs
 from .pieces import City, raise_mood
 from .reasons import NO_ACTION, NO_CITY
 from .vocabulary import AT, GARDENS, WONDER
-from .words import counted, priced
 from .world import Space
 
 LIBRARY_IDEAS = 2
@@ -50,8 +49,8 @@ def why_not_build(board: Board, player: int, wonder: Wonder) -> Reason | None:
     if not reserved and wonder not in board.display:
         for seat, other in enumerate(board.players):
             if wonder in other.kept:
-                return Reason("Only {player} can build this wonder.", "wonders", player=seat)
-        return Reason("This wonder does not lie open.", "wonders")
+                return Absent("Only {player} can build this wonder.", "wonders", player=seat)
+        return Absent("No such wonder lies open.", "wonders")
     for id in ("engineering", wonder.needs):
         if not own.known & game.bits[id]:
             return Reason("You need {advance} for it.", "wonders", advance=game.advance[id])
@@ -59,10 +58,12 @@ def why_not_build(board: Board, player: int, wonder: Wonder) -> Reason | None:
         return Reason("The plague: you cannot build before you have Sanitation.", "events")
     if not reserved and not board.actions:
         return NO_ACTION
-    if own.stock[CULTURE] < wonder.culture:
-        return Reason("It costs {price}: you do not have enough.", "wonders", price=counted(CULTURE, wonder.culture))
-    if not can_pay(board, player, wonder.price):
-        return Reason("You cannot pay for it: it costs {price}.", "wonders", price=priced(wonder.price))
+    lack = wonder.culture - own.stock[CULTURE]
+    if lack > 0:
+        return still_needs("wonders", {CULTURE: lack})
+    reason = lacking(board, player, wonder.price, "wonders")
+    if reason is not None:
+        return reason
     if not _sites(board, player, wonder):
         return Reason("No city of yours can hold it now.", "wonders")
     return None
@@ -172,12 +173,12 @@ def _cheer(board: Board, player: int, action: Action) -> None:
 def _why_not_gardens(board: Board, player: int, action: Action) -> Reason | None:
     own = board.players[player]
     if board.wonder_city(player, "great-gardens") is None:
-        return Reason("You do not have the Great Gardens.", "wonders")
+        return Absent("You do not have the Great Gardens.", "wonders")
     city = own.city_at(action.args[0])
     if city is None:
         return NO_CITY
     if city.mood == HAPPY:
-        return Reason("This city is happy already.", "mood")
+        return Absent("This city is happy already.", "mood")
     if not board.actions:
         return NO_ACTION
     return None if own.stock[MOOD] else Reason("You need a mood token.", "wonders")

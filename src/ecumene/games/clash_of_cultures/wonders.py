@@ -49,7 +49,7 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "wonder" or any(wonder.id == action.args[0] for wonder in board.display):
         return None
-    return Reason("This wonder does not lie open.", "wonders")
+    return Reason("No such wonder lies open.", "wonders")
 
 
 # -- what they do -----------------------------------------------------------------------------------------------------

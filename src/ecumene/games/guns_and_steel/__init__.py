@@ -15,13 +15,16 @@ from ecumene.engine import Action, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 
 from . import evaluation, features
+from .answers import SURRENDERING, at_once, gives_away, takes_thought
 from .board import Board
 from .box import Box
 from .card_file import EARLIER_CARDS, OWN_CARDS, read_cards
 from .card_values import FIELDS, card_value
 from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
+from .guide import GUIDE
 from .look import look
+from .prompts import context_now, prompt_now
 from .render import render
 from .scoring import MARKS, account, tie_break
 from .setup import set_up
@@ -29,7 +32,7 @@ from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
 from .warnings import warnings
 from .words import EVENTS, action_text
-from .words_now import forced_text
+from .words_now import offer_text
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -71,7 +74,9 @@ class GunsAndSteel(Box[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
+    surrendering = SURRENDERING
     marks = MARKS
+    guide = GUIDE
     longest = LAST_ROUND * 4 * 60
     own_cards = OWN_CARDS
     card_fields = FIELDS
@@ -107,7 +112,22 @@ class GunsAndSteel(Box[Board]):
         return action_text(action, self.things)
 
     def describe_now(self, board: Board, action: Action) -> Text | None:
-        return forced_text(board, action)
+        return offer_text(board, action)
+
+    def prompt_now(self, board: Board) -> Text | None:
+        return prompt_now(board)
+
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
+
+    def gives_away(self, board: Board, action: Action) -> bool:
+        return gives_away(board, action)
+
+    def takes_thought(self, board: Board, action: Action) -> bool:
+        return takes_thought(board, action)
+
+    def at_once(self, board: Board) -> int:
+        return at_once(board)
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)

@@ -8,11 +8,11 @@ from .activation import carries_out
 from .board import Board
 from .cards import Card
 from .effects import Attack
+from .phases import NOT_IN_HAND
 from .society import force, forced, forced_card, gain, why_not_force, why_not_spend, worth
 from .vocabulary import DONE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
-NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
 NOT_LOST = Reason("No defeated player has lost this resource.", "losses")
 
 

@@ -7,6 +7,7 @@ from ecumene.engine import Action, Reason, Text, question, step
 from .board import Board
 from .cards import HORSE, RESOURCES, Card
 from .payment import Kinds, open_ways, settles, spare, with_more
+from .phases import NOT_FOR_SALE, why_not_play_again
 from .society import NOT_YOUR_RESOURCE, spend
 from .vocabulary import BUY, DONE, PASS, SPEND
 
@@ -39,7 +40,7 @@ def purchase_phase(board: Board, player: int) -> None:
     board.ask(what_to_buy, player)
 
 
-@question("You may buy a card")
+@question("You may buy a card", explained=("buy", "resource", "technology"))
 def what_to_buy(board: Board, player: int) -> list[Action]:
     have = board.have(player)
     units = sum(have)
@@ -66,7 +67,9 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @what_to_buy.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return why_not_buy(board, player, board.card(action)) if action.verb == "buy" else None
+    if action.verb == "buy":
+        return why_not_buy(board, player, board.card(action))
+    return why_not_play_again(board, player, action)
 
 
 def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
@@ -76,7 +79,7 @@ def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
             if spare(board.have(player), card.cost) >= surcharge:
                 return None
             return Reason("You cannot pay {price}.", "price", price=price_text(card, surcharge))
-    return Reason("This card is not for sale.", "purchase")
+    return NOT_FOR_SALE
 
 
 def price_text(card: Card, surcharge: int) -> Text:

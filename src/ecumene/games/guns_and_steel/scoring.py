@@ -10,7 +10,11 @@ from .board import Board
 from .cards import NEW_WORLD
 
 TIES = (Text("A tie: more wonders decide."), Text("A tie: more cards decide."))
-MARKS: Mapping[str, Text] = {"takes wonder": Text("wonder taken"), "gives wonder": Text("wonder lost")}
+MARKS: Mapping[str, Text] = {
+    "takes wonder": Text("wonder taken"),
+    "gives wonder": Text("wonder lost"),
+    "defeated": Text("defeated by an attack"),
+}
 
 
 def account(board: Board) -> list[Tally]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .activation import (
     activate,
@@ -33,19 +33,19 @@ from .effects import (
 from .vocabulary import COPY, DONE, FORCE, FORCE_PLACE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
-NOT_YOUR_RESOURCE = Reason("This card does not lie resource side up in your area.", "cards")
+NOT_YOUR_RESOURCE = Absent("No such card lies resource side up in your area.", "cards")
 NOT_OFFERED = Reason("The effect does not give this resource.", "society")
 NOTHING_TO_RESTORE = Reason("You have no technology-side card of that resource to restore.", "society")
 CANNOT_RESTORE = Reason("The effect does not restore this resource.", "society")
-NOT_YOUR_TECHNOLOGY = Reason("This card does not lie technology side up in your area.", "cards")
+NOT_YOUR_TECHNOLOGY = Absent("No such card lies technology side up in your area.", "cards")
 NO_TARGET = Reason("No opponent has a resource-side card.", "society")
 NOT_A_TARGET = Reason("Choose an opponent who has a resource-side card.", "society")
 TOO_FEW_POINTS = Reason("You do not have enough points to pay.", "points")
 NOTHING_TO_COPY = Reason("No opponent has a society card, technology side up, that you could activate.", "society")
 NOT_SHOWN = Reason("No opponent has this society card technology side up.", "society")
 NO_COPY_OF_COPIES = Reason("A card that uses other cards' effects cannot be used in this way.", "society")
-CHOOSE_PLACE = Reason("Point at a card by its place in the line: which card it is, only its owner knows.", "hidden")
-CHOOSE_CARD = Reason("Name the card: all cards are open in this game.", "hidden")
+CHOOSE_PLACE = Absent("Point at a card by its place in the line: which card it is, only its owner knows.", "hidden")
+CHOOSE_CARD = Absent("Name the card: all cards are open in this game.", "hidden")
 NO_RESOURCES_UP = Reason("No card lies resource side up in your area.", "society")
 
 # -- resources for this turn ---------------------------------------------------------------------------------------
@@ -292,8 +292,8 @@ def why_not_force(board: Board, loser: int, action: Action) -> Reason | None:
     if isinstance(action.args[0], int) != bool(board.notes):
         return CHOOSE_PLACE if board.notes else CHOOSE_CARD
     if board.notes:
-        return Reason("So many cards do not lie resource side up in the area of {target}.", "cards", target=loser)
-    return Reason("This card does not lie resource side up in the area of {target}.", "cards", target=loser)
+        return Absent("So many cards do not lie resource side up in the area of {target}.", "cards", target=loser)
+    return Absent("This card does not lie resource side up in the area of {target}.", "cards", target=loser)
 
 
 def spend(board: Board, player: int, card: Card) -> None:

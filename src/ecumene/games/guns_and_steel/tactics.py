@@ -5,10 +5,11 @@ from __future__ import annotations
 from ecumene.engine import Action, Reason, question, step
 
 from .activation import carries_out, carry_out, prevents
-from .attack import NOT_IN_HAND, attack
+from .attack import attack
 from .board import Board
 from .cards import ATTACK, Card
 from .effects import Activate, Attack, Play
+from .phases import NOT_IN_HAND
 from .society import NOT_YOUR_TECHNOLOGY
 from .vocabulary import COMMIT, DONE, LAUNCH
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import tactics  # noqa: F401 (registers its effects)
 from .activation import activate, why_not_activate
 from .board import Board
 from .cards import NEW_WORLD, RESOURCES, Card
+from .phases import LATER, NOT_IN_HAND, ONE_RESOURCE, RESOURCE_FIRST, why_not_play_again, why_not_yet
 from .purchase import purchase_phase
 from .vocabulary import ACTIVATE, DONE, PLAY_RESOURCE, PLAY_TECHNOLOGY, SKIP, TAKE
 from .wonders import place_glory, take_wonder
@@ -15,8 +16,6 @@ from .wonders import place_glory, take_wonder
 POINTS_TO_END = 15
 LAST_ROUND = 200
 """A bound for games in which nobody ever buys; real games take about sixteen rounds."""
-
-NOT_IN_HAND = Reason("This card is not in your hand.", "cards")
 
 
 @step
@@ -37,7 +36,7 @@ def begin_turn(board: Board, player: int) -> None:
 # -- the resource phase --------------------------------------------------------------------------------------------
 
 
-@question("Choose a card to play as a resource")
+@question("Choose a card to play as a resource", explained=("technology", *LATER))
 def which_resource(board: Board, player: int) -> list[Action]:
     return [PLAY_RESOURCE[card.number] for card in board.players[player].hand]
 
@@ -74,7 +73,7 @@ def technology_phase(board: Board, player: int) -> None:
         board.ask(which_technology, player)
 
 
-@question("Choose a card to play as a technology")
+@question("Choose a card to play as a technology", explained=("resource", *LATER))
 def which_technology(board: Board, player: int) -> list[Action]:
     return [PLAY_TECHNOLOGY[card.number] for card in board.players[player].hand]
 
@@ -91,12 +90,18 @@ def _(board: Board, player: int, action: Action) -> None:
 
 
 @which_resource.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    reason = why_not_in_hand(board, player, action) or why_not_yet(board, action)
+    return RESOURCE_FIRST if reason is None and action.verb == "technology" else reason
+
+
 @which_technology.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
-    return why_not_in_hand(board, player, action)
+    reason = why_not_in_hand(board, player, action) or why_not_yet(board, action)
+    return ONE_RESOURCE if reason is None and action.verb == "resource" else reason
 
 
-@question("Activate {card}?", "card")
+@question("Activate {card}?", "card", explained=(*LATER, "resource", "technology"))
 def whether_to_activate(board: Board, player: int, card: Card) -> list[Action]:
     return [ACTIVATE, SKIP]
 
@@ -107,6 +112,11 @@ def _(board: Board, player: int, action: Action, card: Card) -> None:
         activate(board, player, card)
     else:
         board.tell("does not activate", player, card=card)
+
+
+@whether_to_activate.reason
+def _(board: Board, player: int, action: Action, card: Card) -> Reason | None:
+    return why_not_yet(board, action) or why_not_play_again(board, player, action)
 
 
 # -- the end of the turn -------------------------------------------------------------------------------------------
@@ -137,7 +147,7 @@ def take_back(board: Board, player: int) -> None:
     board.ask(which_to_take, player)
 
 
-@question("You may take resources back into your hand")
+@question("You may take resources back into your hand", explained=("take", "resource", "technology"))
 def which_to_take(board: Board, player: int) -> list[Action]:
     return [*(TAKE[card.number] for card in board.players[player].resources), DONE]
 
@@ -160,8 +170,8 @@ def _(board: Board, player: int, action: Action) -> None:
 @which_to_take.reason
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb == "take" and board.card(action) not in board.players[player].resources:
-        return Reason("This card does not lie resource side up in your area.", "take-back")
-    return None
+        return Absent("No such card lies resource side up in your area.", "take-back")
+    return why_not_play_again(board, player, action)
 
 
 def _count_taken(board: Board, card: Card) -> None:

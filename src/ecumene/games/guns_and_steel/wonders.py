@@ -6,10 +6,10 @@ from ecumene.engine import Action, Reason, question, step
 
 from .board import GLORY_TOKENS, Board
 from .cards import BASIC, INFORMATION, SPACE, Wonder
+from .phases import NOT_BESIDE_PYRAMID
 from .vocabulary import DONE, GLORY, LIFT, WONDER
 
 CONDITION_NOT_MET = Reason("You do not meet the condition of this wonder.", "wonders")
-NOT_BESIDE_PYRAMID = Reason("This wonder does not lie beside the pyramid.", "wonders")
 NO_TOKEN_ELSEWHERE = Reason("You have no glory token on another wonder.", "glory")
 NO_TOKEN_THERE = Reason("You have no glory token there that could move.", "glory")
 

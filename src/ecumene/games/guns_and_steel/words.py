@@ -161,7 +161,7 @@ def card_text(card: Card) -> list[Text]:
     return sentences
 
 
-def _one_after_another(effects: tuple[Effect, ...]) -> Text:
+def one_after_another(effects: tuple[Effect, ...]) -> Text:
     """Several effects as one text."""
     words = effect_text(effects[0])
     for effect in effects[1:]:
@@ -223,7 +223,7 @@ def _(effect: OpponentsPoints) -> Text:
 
 @effect_text.register
 def _(effect: Spend) -> Text:
-    then = _one_after_another(effect.then)
+    then = one_after_another(effect.then)
     if effect.count == 1:
         if effect.up_to:
             return Text("You may spend 1 resource: {then}", then=then)
@@ -235,7 +235,7 @@ def _(effect: Spend) -> Text:
 
 @effect_text.register
 def _(effect: PayPoints) -> Text:
-    then = _one_after_another(effect.then)
+    then = one_after_another(effect.then)
     if effect.optional:
         return Text("You may pay {n} point: {then}", "You may pay {n} points: {then}", n=effect.points, then=then)
     return Text("Pay {n} point: {then}", "Pay {n} points: {then}", n=effect.points, then=then)

@@ -1,14 +1,60 @@
-"""What an action says in a position: which cards can lie where somebody points."""
+"""What an action says in a position: its price, what it brings, which cards can lie where somebody points."""
 
 from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .attack import which_to_force
+from .attack import how_to_respond, how_to_respond_unseen, what_to_give, which_to_force
 from .board import Board
 from .cards import RESOURCES
-from .society import which_tribute
-from .words import either
+from .prompts import losses
+from .purchase import price_text
+from .society import whether_to_pay, which_tribute
+from .words import action_text, either, one_after_another
+
+
+def offer_text(board: Board, action: Action) -> Text | None:
+    """What an action says here; None if the position adds nothing."""
+    decision = board.decision
+    if decision is None or action not in decision.actions:
+        return forced_text(board, action)
+    question, own = decision.question, board.players[decision.player]
+    words = action_text(action, board.game.things)
+    match action.verb:
+        case "buy":
+            card = board.card(action)
+            surcharge = next(extra for offered, extra in board.offers if offered is card)
+            return Text("{action} ({price})", action=words, price=price_text(card, surcharge))
+        case "copy":
+            return Text("{action}: {effects}", action=words, effects=one_after_another(board.card(action).effects))
+        case "launch" | "commit":
+            lost = losses(board.card(action).attack)
+            return Text("{action}: the defeated lose {what}", action=words, what=lost) if lost else None
+        case "wonder":
+            points = board.wonder(action).points
+            return Text("{action} ({points})", action=words, points=_points(points)) if points else None
+        case "give" if question is what_to_give:
+            terms = decision.args[1]
+            if action.id == "give points":
+                return Text("Give up {points}", points=_points(min(own.points, terms.wonder_or_points)))
+            wonder = next(wonder for wonder in own.wonders if wonder.id == action.args[0])
+            return Text("{action} ({points})", action=words, points=_points(wonder.points)) if wonder.points else None
+        case "pay" if question is whether_to_pay:
+            price = _points(decision.args[1].points)
+            return Text("Pay {points} (you have {n})", points=price, n=own.points)
+        case "spend" if question in (how_to_respond, how_to_respond_unseen):
+            card = board.card(action)
+            return Text("Turn {card} over: strength +{n}", card=card, n=card.strength)
+        case "done" if question in (how_to_respond, how_to_respond_unseen):
+            held = own.strength >= decision.args[1]
+            return Text("Let it be: you hold out") if held else Text("Let it be: you are defeated")
+        case "force":
+            return forced_text(board, action)
+    return None
+
+
+def _points(n: int) -> Text:
+    return Text("{n} point", "{n} points", n=n)
 
 
 def forced_text(board: Board, action: Action) -> Text | None:

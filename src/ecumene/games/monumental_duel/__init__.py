@@ -21,6 +21,7 @@ from .card_file import read_cards
 from .card_values import FIELDS, card_value
 from .faces import ARRANGEMENT, LABELS, face
 from .groups import GROUPS, group
+from .guide import GUIDE
 from .look import look
 from .offers import offer_text
 from .render import render
@@ -67,10 +68,12 @@ class MonumentalDuel(Box[Board]):
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS
-    deliberate = frozenset({"pass"})
+    deliberate = frozenset({"pass", "yes"})
+    surrendering = frozenset({"archive", "discard"})
     marks = MARKS
     single_actions = True
     patience = 8
+    guide = GUIDE
     longest = 3000
     own_cards = OWN_CARDS
     card_fields = FIELDS

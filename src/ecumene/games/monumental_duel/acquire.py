@@ -3,7 +3,7 @@ opponent's top province."""
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .card_fields import GOLD, PRODUCTION, SCIENCE
@@ -322,8 +322,8 @@ def _(board: Board, player: int, action: Action, effect: GainBuilding) -> Reason
     return PILE_EMPTY
 
 
-NOT_THERE = Reason("This card is not in the development row.", "acquire")
-PILE_EMPTY = Reason("This pile is empty.", "acquire")
-NO_WONDER = Reason("You have no wonder under construction.", "wonders")
+NOT_THERE = Absent("There is no such card in the development row.", "acquire")
+PILE_EMPTY = Absent("This pile is empty.", "acquire")
+NO_WONDER = Absent("You have no wonder under construction.", "wonders")
 NO_TARGET = Reason("The opponent controls no province.", "conquest")
 NO_PART = Reason("There is no part of a wonder that you can pay for.", "wonders")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .cards import BUILDING, Card
@@ -274,7 +274,7 @@ def _(board: Board, player: int, action: Action, card: Card) -> None:
         follow_chosen(board, player, card.applied)
 
 
-EMPTY_PLACE = Reason("No such card lies there.", "effects")
+EMPTY_PLACE = Absent("No such card lies there.", "effects")
 ACTIVATED = Reason("This card is activated.", "effects")
 ALL_ACTIVATED = Reason("Your city has no card that is not activated.", "effects")
 NOTHING_ACTIVATED = Reason("No card of your city is activated.", "effects")

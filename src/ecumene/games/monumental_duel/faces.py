@@ -68,6 +68,7 @@ LABELS = {
         "tokens": "Tokens",
         "card": "Card",
         "coins": "Gold beside it",
+        "active": "On turn",
         "first": "First player",
         "final": "Last round",
         "civilization": "Civilization",
@@ -112,6 +113,6 @@ ARRANGEMENT = Arrangement(
         {"final", "archive", "using", "top", "passed", "traded", "warlord_used", "scout_used", "policy_used"}
     ),
     clicked={"buy": "row", "drop": "row", "scout": "cities", "trade": "cities"},
-    seats=frozenset({"first", "holder"}),
+    seats=frozenset({"active", "first", "holder"}),
     folded=frozenset({"discard", "city_deck", "deck"}),
 )

@@ -10,9 +10,8 @@ from .card_fields import GOLD, KINDS, ORDINARY, TYPES
 from .cards import RESOURCES, Card
 from .effects import Choose, Effect, Exchange, Gain, GainAdvantage, GainPer, IfAdvantage, IfGained, IfOwned, Pay
 from .resolve import does, follow, hinders, source, why_nothing
-from .resources import gain, gain_one, pay_all, why_not_pay
+from .resources import gain, gain_one, pay_all, still_needs, why_not_pay
 from .vocabulary import EXCHANGE, NO, TAKE, YES
-from .words import counted, summed
 
 # -- gains -----------------------------------------------------------------------------------------------------------
 
@@ -101,10 +100,8 @@ def why_not_price(board: Board, player: int, effect: Pay) -> Reason | None:
         if n and (reason := why_not_pay(board, player, kind, n)) is not None:
             return reason
     replaced = sum([max(0, n - stock[kind]) for kind, n in enumerate(effect.price[:ORDINARY])])
-    if effect.price[GOLD] + replaced <= stock[GOLD]:
-        return None
-    have = [counted(kind, stock[kind]) for kind, n in enumerate(effect.price) if n or kind == GOLD]
-    return Reason("This costs {price}. You have: {have}.", "payment", price=summed(effect.price), have=have)
+    lack = effect.price[GOLD] + replaced - stock[GOLD]
+    return still_needs(GOLD, lack) if lack > 0 else None
 
 
 @does(Pay)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Reason, step
+from ecumene.engine import Absent, Reason, step
 
 from .board import Board, Player
 from .card_fields import CULTURE
@@ -45,5 +45,5 @@ def lay_policy(board: Board, player: int, policy: Card) -> None:
         board.push(in_any_order, player, bonuses)
 
 
-NOT_YOURS = Reason("This policy is not one of your civilization's.", "policies")
-DEVELOPED = Reason("You have developed this policy already.", "policies")
+NOT_YOURS = Absent("This policy is not one of your civilization's.", "policies")
+DEVELOPED = Absent("You have developed this policy already.", "policies")

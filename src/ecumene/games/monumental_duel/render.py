@@ -55,7 +55,7 @@ def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list
     table = CardTable(view, language, seats, columns(), game)
     lines = [*_market(table), *_between(table)]
     for seat in table.others_first():
-        lines += [[], _heading(table, seat), *_city(table, seat), *_realm(table, seat)]
+        lines += [[], *_heading(table, seat), *_city(table, seat), *_realm(table, seat)]
     return drawn(lines)
 
 
@@ -75,7 +75,7 @@ def _market(table: CardTable) -> list[Line]:
     stay = [card for card in view["row"] if card][: min(3, left)]
     for id in view["row"]:
         if id is not None:
-            leaves = [] if id in stay else [(" " + table.say(Text("(leaves)")), "dim")]
+            leaves = [] if id in stay else [(table.say(Text("(leaves)")), "dim")]
             lines += _in_detail(table, id, leaves)
     piles = [[*table.label(id), (f" ×{n}", "dim")] for id, n in view["piles"].items()]
     return [*lines, *table.lists([(Text("Common buildings"), commas(piles))])]
@@ -84,10 +84,10 @@ def _market(table: CardTable) -> list[Line]:
 def _in_detail(table: CardTable, id: str, more: Line) -> list[Line]:
     """A card with what it costs and does."""
     card = table.card(id)
-    names = widest(table.name(other) for other in table.game.developments)
-    facts: Line = [(" ", ""), *fit([*table.label(id), *more], min(names + 2, table.width // 3))]
+    names = min(widest(table.name(other) for other in table.game.developments), table.width // 3) + 1
+    label = flow([[span] for span in (*table.label(id), *more)], names)
     words = " ".join(table.say(line) for line in (*cost_lines(card), *card_lines(card)))
-    return beside([facts], flow(prose(words), table.width - width(facts)), width(facts))
+    return beside([[(" ", ""), *line] for line in label], flow(prose(words), table.width - names - 2), names + 2)
 
 
 def _between(table: CardTable) -> list[Line]:
@@ -121,8 +121,8 @@ def _between(table: CardTable) -> list[Line]:
 # -- the players -------------------------------------------------------------------------------------------------------
 
 
-def _heading(table: CardTable, seat: int) -> Line:
-    """Whose area it is, the civilization, the stock and the points."""
+def _heading(table: CardTable, seat: int) -> list[Line]:
+    """Whose area it is, the civilization, the stock and the points, on as many lines as they need."""
     own = table.view["players"][seat]
     line: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)} ", "b")]
     if own["civilization"]:
@@ -131,16 +131,15 @@ def _heading(table: CardTable, seat: int) -> Line:
         line.append((table.say(Text("(passed)")) + " ", "dim"))
     elif table.view["decision"] and seat == table.view["active"]:
         line.append((table.say(Text("(to play)")) + " ", "cyan"))
-    stock = dots([[(table.say(counted(kind, own["stock"][name])), "")] for kind, name in enumerate(KINDS)])
-    line += [(" ", ""), *(span for part in stock for span in [*part, (" ", "")])]
-    line.append((table.say(Text("points {n}", n=own["score"])), "yellow"))
-    return fit(line, table.width)
+    stock: list[Line] = [[(table.say(counted(kind, own["stock"][name])), "")] for kind, name in enumerate(KINDS)]
+    points: Line = [(table.say(Text("points {n}", n=own["score"])), "yellow")]
+    return flow([line, *dots([*stock, points])], table.width)
 
 
 def _city(table: CardTable, seat: int) -> list[Line]:
     """The nine places, in three lines of three; activated ones stand out."""
     own = table.view["players"][seat]
-    room = table.width // 3 - 1
+    room = (table.width - 2) // 3
     lines: list[Line] = []
     for row in range(3):
         upper: Line = []
@@ -163,8 +162,9 @@ def _place(table: CardTable, number: int, place: dict[str, Any], room: int) -> L
     card = table.card(place["card"])
     style = f"b {INKS[card.kind]}" if place["activated"] else INKS[card.kind]
     gives = "".join(f" {n}{table.say(Text(LETTERS[kind]))}" for kind, n in enumerate(card.yields) if n)
-    line: Line = [mark, (f"{number + 1} ", "dim"), (table.name(card), style), (gives, "")]
-    return fit([*line, *_ring(card, place["activated"], place["used"])], room)
+    signs: Line = [(gives, ""), *_ring(card, place["activated"], place["used"])]
+    line: Line = [mark, (f"{number + 1} ", "dim")]
+    return fit([*line, (clip(table.name(card), room - width([*line, *signs])), style), *signs], room)
 
 
 LETTERS = ("P", "S", "T", "G", "C")
@@ -177,8 +177,9 @@ def _knowledge(table: CardTable, place: dict[str, Any], room: int) -> Line:
         return fit([], room)
     card = table.card(place["knowledge"])
     mark: Span = (LIT, "b green") if place["activated"] else (" ", "")
-    line: Line = [mark, ("  └ ", "dim"), (table.name(card), INKS[card.kind])]
-    return fit([*line, *_ring(card, place["activated"], place["knowledge_used"])], room)
+    ring = _ring(card, place["activated"], place["knowledge_used"])
+    line: Line = [mark, (" └ ", "dim")]
+    return fit([*line, (clip(table.name(card), room - width([*line, *ring])), INKS[card.kind]), *ring], room)
 
 
 def _ring(card: Card, lit: bool, used: bool) -> Line:

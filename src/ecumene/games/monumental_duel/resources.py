@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Reason, Text, question, step
+from ecumene.engine import Action, Reason, Shortage, question, step
 
 from .board import Board
 from .card_fields import GOLD, ORDINARY, Amounts
@@ -41,14 +41,14 @@ def gain_one(board: Board, player: int, kind: int, n: int, by: Card | Civilizati
 
 
 def why_not_pay(board: Board, player: int, kind: int, price: int) -> Reason | None:
-    """Why a price cannot be paid, with what there is."""
-    own = board.players[player]
-    if own.afford(kind) >= price:
-        return None
-    have: list[Text] = [counted(kind, own.stock[kind])]
-    if kind < ORDINARY:
-        have.append(counted(GOLD, own.stock[GOLD]))
-    return Reason("This costs {price}. You have: {have}.", "payment", price=counted(kind, price), have=have)
+    """Why a price cannot be paid: what is missing, gold included where it can stand for it."""
+    lack = price - board.players[player].afford(kind)
+    return still_needs(kind, lack) if lack > 0 else None
+
+
+def still_needs(kind: int, lack: int) -> Reason:
+    """The reason that so much of a resource is missing."""
+    return Shortage("You still need {goods}.", "You still need {goods}.", "payment", n=lack, goods=counted(kind, lack))
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .advantage import reduce_advantage
 from .board import Board
@@ -10,7 +10,7 @@ from .card_fields import KINDS
 from .refill import refill_city, refill_row
 from .resolve import in_any_order
 from .resources import gain
-from .turn import take_turn
+from .turn import WANTED, take_turn, why_not_do
 from .vocabulary import ACTIVATE
 
 SMALLEST_ROW = 4
@@ -46,9 +46,20 @@ def activate(board: Board, player: int) -> None:
     board.ask(which_cross, player)
 
 
-@question("Choose a row and a column to activate")
+ACTIVATE_FIRST = Reason("First you activate a row and a column of your city.", "activation")
+
+
+@question("Choose a row and a column to activate", explained=WANTED)
 def which_cross(board: Board, player: int) -> list[Action]:
     return list(ACTIVATE)
+
+
+@which_cross.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    if action.verb not in WANTED:
+        return None
+    reason = why_not_do(board, player, action)
+    return reason if isinstance(reason, Absent) else ACTIVATE_FIRST
 
 
 @which_cross.answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import COINS_TO_TAKE, Board
 from .card_fields import GOLD
@@ -25,9 +25,9 @@ def scout_actions(board: Board, player: int) -> list[Action]:
 
 def why_not_scout(board: Board, player: int, city: Card) -> Reason | None:
     """Why the scout cannot trade with a free city."""
-    if board.players[player].scout_used:
-        return SCOUT_USED
     reason = why_not_trade(board, player, city)
+    if not isinstance(reason, Absent) and board.players[player].scout_used:
+        return SCOUT_USED
     if reason is None and city in board.cities and not board.players[player].stock[GOLD]:
         return NO_GOLD
     return reason
@@ -185,8 +185,8 @@ def _(board: Board, player: int, action: Action, effect: DiscardFromRow) -> Reas
 
 SCOUT_USED = Reason("Your scout has traded this round already.", "scout")
 NO_GOLD = Reason("The scout needs 1 gold to trade with an open city.", "scout")
-NOT_OPEN = Reason("You cannot trade with this city.", "scout")
+NOT_OPEN = Absent("There is no such city to trade with.", "scout")
 TRADED = Reason("You have traded with this city this round already.", "scout")
 NO_CITY = Reason("There is no city left to trade with this round.", "scout")
 ROW_EMPTY = Reason("The development row is empty.", "effects")
-NOT_IN_ROW = Reason("This card is not in the development row.", "effects")
+NOT_IN_ROW = Absent("This card is not in the development row.", "effects")

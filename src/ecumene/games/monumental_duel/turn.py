@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .acquire import (
     PROGRESS_PRICE,
@@ -53,7 +53,11 @@ def take_turn(board: Board, player: int) -> None:
     board.ask(what_to_do, player)
 
 
-@question("Take an action, or pass")
+WANTED = ("buy", "conquer", "finish", "develop", "progress", "scout", "advantage", "use", "apply", "policy", "warlord")
+"""What players want to do in a turn, the likeliest first."""
+
+
+@question("Take an action, or pass", explained=WANTED)
 def what_to_do(board: Board, player: int) -> list[Action]:
     own = board.players[player]
     gold = own.stock[GOLD]
@@ -211,7 +215,8 @@ def step_back(board: Board, player: int) -> None:
 
 
 @what_to_do.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
+def why_not_do(board: Board, player: int, action: Action) -> Reason | None:
+    """Why an action cannot be taken in a turn, or None if it can."""
     own = board.players[player]
     match action.verb:
         case "buy":
@@ -257,6 +262,6 @@ def why_not_policy(board: Board, player: int) -> Reason | None:
     return USED if own.policy_used else why_nothing(board, player, own.policy.act)
 
 
-NO_KNOWLEDGE = Reason("No knowledge lies there.", "use")
-NO_POLICY = Reason("You have developed no policy yet.", "policies")
-NO_EXCHANGE = Reason("No activated card of yours lets you exchange resources.", "effects")
+NO_KNOWLEDGE = Absent("No knowledge lies there.", "use")
+NO_POLICY = Absent("You have developed no policy yet.", "policies")
+NO_EXCHANGE = Absent("No activated card of yours lets you exchange resources.", "effects")

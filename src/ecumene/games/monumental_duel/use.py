@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Reason, step
+from ecumene.engine import Absent, Reason, step
 
 from .board import Board
 from .cards import Card
@@ -38,7 +38,7 @@ def why_not_use(board: Board, player: int, card: Card | None, lit: bool, used: i
     return USED if used else why_nothing(board, player, card.act)
 
 
-NO_CARD = Reason("No card lies there.", "use")
-NO_ACTION = Reason("This card has no effect that is an action.", "use")
+NO_CARD = Absent("No card lies there.", "use")
+NO_ACTION = Absent("This card has no effect that is an action.", "use")
 NOT_ACTIVATED = Reason("This card is not activated this round.", "use")
 USED = Reason("This was used this round already.", "use")

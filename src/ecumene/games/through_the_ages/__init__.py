@@ -28,6 +28,7 @@ from ecumene.engine import (
 
 from . import evaluation, features
 from .account import account
+from .answers import SURRENDERING, at_once, gives_away, takes_thought
 from .arrangement import ARRANGEMENT
 from .board import Board
 from .box import CARDS, EARLIER, SIDES
@@ -35,10 +36,12 @@ from .card_words import card_face
 from .cards import Card
 from .checks import check
 from .groups import GROUPS
+from .guide import GUIDE
 from .labels import LABELS
 from .look import look
 from .measures import measures
 from .offers import offer_text
+from .prompts import context_now, prompt_now
 from .render import render
 from .scoring import MARKS, MILESTONES, curves
 from .secrets import redeal
@@ -83,12 +86,14 @@ class ThroughTheAges(Game[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
+    surrendering = SURRENDERING
     labels = LABELS
     arrangement: Arrangement = ARRANGEMENT
     marks = MARKS
     milestones = MILESTONES
     patience = 0
     horizon = 0
+    guide = GUIDE
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""
     locale = Path(__file__).with_name("locale")
@@ -116,6 +121,21 @@ class ThroughTheAges(Game[Board]):
 
     def describe_now(self, board: Board, action: Action) -> Text | None:
         return offer_text(board, action)
+
+    def prompt_now(self, board: Board) -> Text | None:
+        return prompt_now(board)
+
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
+
+    def gives_away(self, board: Board, action: Action) -> bool:
+        return gives_away(board, action)
+
+    def takes_thought(self, board: Board, action: Action) -> bool:
+        return takes_thought(board, action)
+
+    def at_once(self, board: Board) -> int:
+        return at_once(board)
 
     def sentence(self, event: Event) -> Text:
         return event_text(event)

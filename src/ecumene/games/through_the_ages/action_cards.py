@@ -5,21 +5,27 @@ EFFECTS lists the words that the card file uses for them.
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .building import (
     build,
     can_grow,
     grow,
+    ladders,
     list_builds,
     list_upgrades,
     upgrade,
     why_not_build,
+    why_not_grow,
     why_not_upgrade,
 )
-from .cards import ARENA, FARM, MINE, URBAN, ActionCard
+from .cards import ARENA, FARM, MINE, URBAN, ActionCard, Government, Technology
 from .economy import gain_food, gain_resources
+from .hands import NOT_IN_HAND
 from .technology import (
     develop,
     list_developments,
@@ -29,7 +35,7 @@ from .technology import (
     why_not_revolt,
 )
 from .vocabulary import FOOD, RESOURCES
-from .wonders import build_stages, list_stages
+from .wonders import build_stages, list_stages, why_not_stages
 
 LAND = range(FARM, MINE + 1)
 CIVIL_BUILDINGS = range(FARM, ARENA + 1)
@@ -47,9 +53,10 @@ EFFECTS = {
     "reserves": "gain `amount` food or `amount` resources",
     "gain": "gain what the card's `gain_…` fields say",
 }
+NO_WONDER = Reason("You have no unfinished wonder.", "stages")
+NO_TECHNOLOGY = Reason("You have no technology in your hand.", "technologies")
 FRESH = Reason("You took this card in this action phase.", "action-cards")
-NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
-NOTHING_TO_DO = Reason("You cannot do what this card says.", "action-cards")
+NOTHING_TO_DO = Reason("You have nothing that this card could be used for.", "action-cards")
 
 
 def can_play(board: Board, seat: int, card: ActionCard, actions: int) -> bool:
@@ -76,7 +83,33 @@ def why_not_play(board: Board, seat: int, card: ActionCard, actions: int) -> Rea
         return FRESH
     if can_play(board, seat, card, actions):
         return None
-    return NOTHING_TO_DO if actions else Reason("You have no civil actions left.", "actions")
+    if not actions:
+        return Reason("You have no civil actions left.", "actions")
+    return min(_obstacles(board, seat, card), key=lambda reason: reason.distance, default=NOTHING_TO_DO)
+
+
+def _obstacles(board: Board, seat: int, card: ActionCard) -> Iterator[Reason]:
+    """What stands against everything that an action card could do."""
+    own = board.players[seat]
+    found: list[Reason | None] = []
+    match card.effect:
+        case "land" | "urban" | "upgrade":
+            lines = [ladders(own)[type] for type in types_of(card)]
+            if card.effect != "upgrade":
+                found += [why_not_build(own, slot, card.amount) for line in lines for slot in line]
+            found += [why_not_upgrade(own, low, high, card.amount) for line in lines for low, high in pairwise(line)]
+        case "population":
+            found.append(why_not_grow(own))
+        case "stage":
+            found.append(why_not_stages(own, 1, 1, card.amount) if own.unfinished else NO_WONDER)
+        case "develop":
+            technologies = [each for each in own.civil_hand if isinstance(each, Technology)]
+            found += [why_not_develop(board, seat, each) for each in technologies] or [NO_TECHNOLOGY]
+            governments = [each for each in technologies if isinstance(each, Government)]
+            found += [
+                why_not_develop(board, seat, each, revolution=True) or why_not_revolt(own) for each in governments
+            ]
+    yield from (reason for reason in found if reason is not None and not isinstance(reason, Absent))
 
 
 def play(board: Board, seat: int, card: ActionCard) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from .action_cards import can_play, play, spend_civil, why_not_play
 from .board import (
@@ -27,6 +27,7 @@ from .box import (
 )
 from .building import (
     NOBODY_THERE,
+    NOT_KNOWN,
     build,
     can_grow,
     destroy,
@@ -56,8 +57,10 @@ from .cards import (
     Leader,
     Technology,
     Wonder,
+    WorkerTechnology,
 )
 from .economy import gain_population, pay_food, pay_resources, unit_budget
+from .hands import NOT_IN_HAND
 from .leaders import play_leader
 from .ratings import civil_hand_limit
 from .tactics import (
@@ -101,7 +104,30 @@ REACH = tuple(sum(price <= budget for price in PRICES) for budget in range(4))
 NO_CIVIL = Reason("You have no civil actions left.", "actions")
 NO_MILITARY = Reason("You have no military actions left.", "actions")
 FIRST_TURN = Reason("In the first turn one can only take cards.", "first-turn")
-NOT_IN_ROW = Reason("This card does not lie in the card row.", "card-row")
+NOT_IN_ROW = Absent("There is no such card in the card row.", "card-row")
+DEVELOP_FIRST = Reason("Develop this technology first: it is in your hand.", "technologies")
+TAKE_FIRST = Reason("Take this technology from the card row first and develop it.", "technologies")
+BONUS_ELSEWHERE = Reason("Bonus cards are played to defend oneself and to colonize.", "aggressions")
+POLITICS_BEFORE = Reason("Political actions come before the action phase.", "politics")
+
+EXPLAINED = (
+    "take",
+    "population",
+    "build",
+    "develop",
+    "upgrade",
+    "stages",
+    "leader",
+    "play",
+    "tactic",
+    "copy",
+    "revolution",
+)
+"""What players want to do in a turn, the likeliest first,"""
+POLITICAL = ("prepare", "attack", "war", "offer", "bonus")
+"""what they want with cards of the military hand at another time,"""
+LAST = ("destroy",)
+"""and what they hardly ever want."""
 
 
 @step
@@ -110,7 +136,7 @@ def action_phase(board: Board, seat: int) -> None:
     board.ask(what_to_do, seat)
 
 
-@question("Your action phase: choose an action, or end it", explained=("population",))
+@question("Your action phase: choose an action, or end it", explained=(*EXPLAINED, *POLITICAL, *LAST))
 def what_to_do(board: Board, seat: int) -> list[Action]:
     own = board.players[seat]
     civil = own.civil + own.extra_civil
@@ -388,18 +414,18 @@ _DOERS: dict[str, Callable[[Board, int, Action], None]] = {
 def why_not_do(board: Board, seat: int, action: Action) -> Reason | None:
     """Why an action is not possible in the action phase, or None if it is."""
     own = board.players[seat]
-    if action.verb == "take":
-        place = place_of(board, action)
-        if place is None:
-            return NOT_IN_ROW
-        card = board.row[place]
-        assert card is not None
-        return why_not_take(own, card, place, own.civil + own.extra_civil)
+    if action.verb in POLITICAL:
+        if action.args[0] not in own.military_hand:
+            return NOT_IN_HAND
+        return BONUS_ELSEWHERE if action.verb == "bonus" else POLITICS_BEFORE
     if action.verb not in _DOERS or action is END:
         return None
+    reason = _why_not(board, seat, action)
+    if isinstance(reason, Absent) or action.verb == "take":
+        return reason
     if board.round == 1:
         return FIRST_TURN
-    return _why_no_action(own, action) or _why_not(board, seat, action)
+    return _why_no_action(own, action) or reason
 
 
 def _why_no_action(own: Player, action: Action) -> Reason | None:
@@ -410,24 +436,47 @@ def _why_no_action(own: Player, action: Action) -> Reason | None:
     unit = verb in ("build", "upgrade", "destroy") and action.args[0].slot in UNIT_SLOTS
     if unit or verb in ("tactic", "copy", "hammurabi", "recruit"):
         needed = COPY_COST if verb == "copy" else 1
-        return None if own.military + own.extra_military >= needed else NO_MILITARY
+        lack = needed - own.military - own.extra_military
+        return NO_MILITARY if lack == needed else None if lack <= 0 else _lacking_military(lack)
     return None if own.civil + own.extra_civil else NO_CIVIL
+
+
+def _lacking_military(lack: int) -> Reason:
+    return Shortage("You need {n} more military action.", "You need {n} more military actions.", "actions", n=lack)
+
+
+def _why_not_take(board: Board, own: Player, action: Action) -> Reason | None:
+    place = place_of(board, action)
+    if place is None:
+        return NOT_IN_ROW
+    card = board.row[place]
+    assert card is not None
+    return why_not_take(own, card, place, own.civil + own.extra_civil)
+
+
+def _why_not_build(board: Board, own: Player, card: WorkerTechnology) -> Reason | None:
+    """Why a building or unit cannot be built; of one that nobody could build yet, how to come by it."""
+    if not own.known & card.bit:
+        return DEVELOP_FIRST if card in own.civil_hand else TAKE_FIRST if card in board.row else NOT_KNOWN
+    return why_not_build(own, card.slot)
 
 
 def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
     own = board.players[seat]
     about, better = (*action.args, None, None)[:2]
     match action.verb:
+        case "take":
+            return _why_not_take(board, own, action)
         case "population":
             return why_not_grow(own)
         case "build":
-            return why_not_build(own, about.slot)
+            return _why_not_build(board, own, about)
         case "upgrade":
             return why_not_upgrade(own, about.slot, better.slot)
         case "destroy":
             return None if own.workers[about.slot] else NOBODY_THERE
         case "leader":
-            return None if about in own.civil_hand else Reason("This card is not in your hand.", "hand")
+            return None if about in own.civil_hand else NOT_IN_HAND
         case "stages":
             return why_not_stages(own, about, stages_at_once(own))
         case "develop":
@@ -450,7 +499,7 @@ def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
 def _why_not_power(own: Player, action: Action) -> Reason | None:
     """Leaders, wonders and pacts that act once a turn."""
     listed = _list_powers(own, 0, own.military + own.extra_military, 0)
-    return None if action in listed else Reason("No card of yours lets you do this now.", "leaders")
+    return None if action in listed else Absent("No card of yours lets you do this now.", "leaders")
 
 
 assert len(BY_SLOT) == UNIT_SLOTS.stop

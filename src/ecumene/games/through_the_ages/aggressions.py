@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from .board import Board, Player
 from .box import BY_SLOT, GANDHI, URBAN_SLOTS
@@ -55,9 +55,9 @@ def why_not_attack(board: Board, seat: int, card: Aggression | War, rival: int) 
         return Reason("Attack another player who is still in the game.", "politics")
     if own.leader is GANDHI:
         return Reason("Mahatma Gandhi does not attack.", "leaders")
-    cost = attack_cost(board, card, rival)
-    if cost > own.military + own.extra_military:
-        return Reason("It costs {n} military actions.", "politics", n=cost)
+    lack = attack_cost(board, card, rival) - own.military - own.extra_military
+    if lack > 0:
+        return Shortage("You need {n} more military action.", "You need {n} more military actions.", "politics", n=lack)
     return why_not_attack_partner(board, seat, rival)
 
 
@@ -373,7 +373,7 @@ def _(board: Board, seat: int, action: Action, victim: int, levels: tuple[int, .
         return None
     (building,) = action.args
     if not board.players[victim].workers[building.slot]:
-        return Reason("Your rival has no such building.", "aggressions")
+        return Absent("Your rival has no such building.", "aggressions")
     if building.level > levels[0]:
         return Reason("Its level is too high: {n} at most.", "aggressions", n=levels[0])
     return None
@@ -409,7 +409,7 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
 @what_to_annex.reason
 def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
     no_such = action.verb == "annex" and action.args[0] not in board.players[victim].colonies
-    return Reason("Your rival has no such colony.", "aggressions") if no_such else None
+    return Absent("Your rival has no such colony.", "aggressions") if no_such else None
 
 
 @effect("infiltrate")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Arrangement
+from ecumene.engine import Arrangement, Text
+
+from .board import USED
 
 CHAPTERS = """
 resigned culture science strength happiness discontent colonization civil extra_civil military extra_military
@@ -44,6 +46,18 @@ military_hand: tactic discard prepare attack war offer columbus defend bonus
 """
 """Where the cards of these actions lie. Nothing of one's own is destroyed by a click on it."""
 
+ONCE_A_TURN = (
+    Text("a tactic"),
+    Text("J. S. Bach"),
+    Text("Ocean Liner Service"),
+    Text("Winston Churchill"),
+    Text("Hammurabi"),
+    Text("Homer"),
+    Text("Trade Routes Agreement"),
+    Text("a new leader"),
+)
+"""What can be done once a turn, in the order of `USED`."""
+
 ARRANGEMENT = Arrangement(
     order=("age", "round", "last_round", "active", "row", "table", "pledged", "players", "events", "tactics"),
     chapters=tuple(tuple(line.split()) for line in CHAPTERS.strip().splitlines()),
@@ -67,6 +81,7 @@ ARRANGEMENT = Arrangement(
         for verb in verbs.split()
     },
     seats=frozenset({"active", "future_by", "partner", "target"}),
+    words={"used": dict(zip(USED, ONCE_A_TURN, strict=True))},
     folded=frozenset(FOLDED.split()),
     left_out=frozenset(LEFT_OUT.split()),
 )

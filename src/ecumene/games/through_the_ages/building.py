@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Absent, Action, Reason, Shortage
 
 from .board import USED_BACH, Board, Player
 from .box import (
@@ -20,6 +20,7 @@ from .cards import LIBRARY, THEATER, TYPES, UNITS, URBAN
 from .economy import (
     change_workers,
     gain_population,
+    lacking_resources,
     pay_food,
     pay_for_unit,
     pay_resources,
@@ -29,9 +30,10 @@ from .ratings import libraries, population_cost, theaters
 from .vocabulary import BUILD, DESTROY, RECRUIT, STAGE_PLAY, UPGRADE
 
 NO_WORKER = Reason("You have no unused worker.", "workers")
-NOT_HIGHER = Reason("An upgrade goes to a higher level, never down.", "build")
-NOT_KNOWN = Reason("You do not have this technology in play.", "build")
-NOBODY_THERE = Reason("You have no worker on this card.", "workers")
+NOT_HIGHER = Absent("An upgrade goes to a higher level, never down.", "build")
+NOT_KNOWN = Absent("You have no such technology in play.", "build")
+NOTHING_BETTER = Absent("You have no such better technology of the same type in play.", "build")
+NOBODY_THERE = Absent("You have no worker on such a card.", "workers")
 BANK_EMPTY = Reason("Your yellow bank is empty.", "population")
 
 # -- what is known, what it costs ----------------------------------------------------------------------------------
@@ -157,9 +159,9 @@ def why_not_grow(own: Player, discount: int = 0) -> Reason | None:
     """Why the population cannot be increased."""
     if not own.yellow:
         return BANK_EMPTY
-    cost = food_for_worker(own, discount)
-    if cost > own.food + own.spare_food:
-        return Reason("It costs {n} food.", "population", n=cost)
+    lack = food_for_worker(own, discount) - own.food - own.spare_food
+    if lack > 0:
+        return Shortage("You need {n} more food.", "You need {n} more food.", "population", n=lack)
     return None
 
 
@@ -199,7 +201,7 @@ def why_not_build(own: Player, slot: int, discount: int = 0) -> Reason | None:
 
 def why_not_pay(own: Player, slot: int, cost: int) -> Reason | None:
     """Why resources for a card cannot be paid."""
-    return Reason("It costs {n} resources.", "resources", n=cost) if cost > budget(own, slot) else None
+    return lacking_resources(cost - budget(own, slot))
 
 
 def build(board: Board, seat: int, slot: int, discount: int = 0) -> None:
@@ -225,7 +227,7 @@ def why_not_upgrade(own: Player, low: int, high: int, discount: int = 0) -> Reas
     if BY_SLOT[high].age < BY_SLOT[low].age:
         return NOT_HIGHER
     if not own.known & BY_SLOT[high].bit:
-        return NOT_KNOWN
+        return NOTHING_BETTER
     if not own.workers[low]:
         return NOBODY_THERE
     price = costs(own)
@@ -272,7 +274,7 @@ def list_recruits(own: Player) -> list[Action]:
 def why_not_recruit(own: Player, slot: int) -> Reason | None:
     """Why Barbarossa cannot raise a unit."""
     if own.leader is not BARBAROSSA:
-        return Reason("Only Frederick Barbarossa can do this.", "leaders")
+        return Absent("Only Frederick Barbarossa can do this.", "leaders")
     if not own.known & BY_SLOT[slot].bit:
         return NOT_KNOWN
     return why_not_grow(own, 1) or why_not_pay(own, slot, costs(own)[slot] - 1)
@@ -301,7 +303,7 @@ def list_stage_plays(own: Player, budget: int) -> list[Action]:
 def why_not_stage_play(own: Player, low: int, high: int) -> Reason | None:
     """Why Bach cannot turn a building into a theater."""
     if own.leader is not BACH:
-        return Reason("Only Johann Sebastian Bach can do this.", "leaders")
+        return Absent("Only Johann Sebastian Bach can do this.", "leaders")
     if own.used & USED_BACH:
         return Reason("Bach does this once a turn.", "leaders")
     if is_full(own, THEATER):

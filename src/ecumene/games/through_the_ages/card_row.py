@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ecumene.engine import Reason, step
+from ecumene.engine import Reason, Shortage, step
 
 from .board import END_OF_TIME, PRICES, REPLACED_LEADER, ROW, Board, Player
 from .box import (
@@ -54,8 +54,10 @@ def why_not_take(own: Player, card: CivilCard, place: int, budget: int) -> Reaso
             return Reason("You have taken a leader of this age already.", "leaders")
     elif isinstance(card, Technology) and (own.known & card.bit or card in own.civil_hand):
         return Reason("You have this technology already.", "take")
-    cost = price(own, card, place)
-    return None if cost <= budget else Reason("It costs {n} civil actions.", "take", n=cost)
+    lack = price(own, card, place) - budget
+    if lack > 0:
+        return Shortage("You need {n} more civil action.", "You need {n} more civil actions.", "take", n=lack)
+    return None
 
 
 def take(board: Board, seat: int, place: int) -> None:

@@ -131,10 +131,14 @@ ATTACKS: Mapping[str, str] = {
 }
 
 
+def card_texts(card: Card) -> list[Text]:
+    """What a card does, in short texts."""
+    return [*_by_rule(card), *([Text(card.text)] if card.text else [])]
+
+
 def card_text(card: Card, language: Language) -> list[str]:
     """What a card does, in short sentences of the reader's language."""
-    sentences = [sentence(language.say(text)) for text in _by_rule(card)]
-    return [*sentences, language.get(card.text)] if card.text else sentences
+    return [sentence(language.say(text)) for text in card_texts(card)]
 
 
 def facts(card: Card, language: Language) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .box import BY_SLOT, COOK, GENGHIS_KHAN, UNIT_SLOTS
@@ -100,10 +100,10 @@ def _(board: Board, seat: int, action: Action, territory: Territory, bid: int, *
     if action.verb != "bid":
         return None
     if action.args[0] <= bid:
-        return Reason("A bid must be higher than the last one, {n}.", "colonization", n=bid)
+        return Absent("A bid must be higher than the last one, {n}.", "colonization", n=bid)
     most = most_force(board.players[seat])
     return (
-        Reason("You could not send a force of more than {n}.", "colonization", n=most)
+        Absent("You could not send a force of more than {n}.", "colonization", n=most)
         if most < action.args[0]
         else None
     )
@@ -204,14 +204,14 @@ def _(
         return None if enough else Reason("The force must be {n} at least.", "colonization", n=bid)
     if action.verb == "send":
         left = own.workers[action.args[0].slot]
-        return None if left else Reason("You have no such unit left.", "colonization")
+        return None if left else Absent("You have no such unit left.", "colonization")
     if action.verb not in ("bonus", "discard"):
         return None
     (card,) = action.args
     if card not in own.military_hand:
         return NOT_IN_HAND
     if action.verb == "discard" and own.leader is not COOK:
-        return Reason("Only James Cook can discard cards for this.", "leaders")
+        return Absent("Only James Cook can discard cards for this.", "leaders")
     if enough or (action.verb == "discard" and (discarded >= COOK_DISCARDS or isinstance(card, Bonus))):
         return Reason("Play bonus cards, and with Cook two others, while the force is too small.", "colonization")
     return None

@@ -6,7 +6,7 @@ that always leaves the most tokens in the blue bank, so there is nothing to choo
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from .board import USED_HOMER, Board, Player
 from .box import (
@@ -106,6 +106,13 @@ def pay_resources(own: Player, amount: int) -> None:
     spare = min(own.spare_resources, amount)
     own.spare_resources -= spare
     _take_off(own, RESOURCE_HOLDERS, _open_holders(own, food=False), amount - spare)
+
+
+def lacking_resources(lack: int) -> Reason | None:
+    """The reason that so many resources more are needed, if any are."""
+    if lack <= 0:
+        return None
+    return Shortage("You need {n} more resource.", "You need {n} more resources.", "resources", n=lack)
 
 
 def unit_budget(own: Player) -> int:
@@ -300,7 +307,7 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 @which_to_dismiss.reason
 def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
     if action.verb == "lose" and not board.players[seat].workers[action.args[0].slot]:
-        return Reason("You have no worker on this card.", "workers")
+        return Absent("You have no worker on such a card.", "workers")
     return None
 
 
@@ -312,7 +319,7 @@ def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
 def why_not_unload(board: Board, seat: int, action: Action) -> Reason | None:
     """A blue token can be taken only from a card that has one."""
     if action.verb == "unload" and not board.players[seat].tokens[action.args[0].slot]:
-        return Reason("There is no blue token on this card.", "tokens")
+        return Absent("There is no blue token on such a card.", "tokens")
     return None
 
 

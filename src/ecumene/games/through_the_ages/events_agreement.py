@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
 
-from .actions import list_takes, place_of
+from .actions import NOT_IN_ROW, list_takes, place_of
 from .board import Board
 from .card_row import price, replenish, take, why_not_take
 from .cards import CivilCard
@@ -55,7 +55,7 @@ def _(board: Board, seat: int, action: Action, left: int) -> Reason | None:
     if action.verb != "take":
         return None
     if place_of(board, action) is None:
-        return Reason("This card does not lie in the card row.", "card-row")
+        return NOT_IN_ROW
     place, card = _lying(board, action)
     return why_not_take(board.players[seat], card, place, left)
 

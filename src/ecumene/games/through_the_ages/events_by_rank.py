@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .aggressions import targets
 from .board import END_OF_TIME, Board
@@ -59,7 +59,7 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
         return None
     slot = action.args[0].slot
     lost = slot < URBAN_SLOTS.stop and board.players[seat].workers[slot]
-    return None if lost else Reason("You have no such building.", "events")
+    return None if lost else Absent("You have no such building.", "events")
 
 
 @event("crusades-1")
@@ -133,7 +133,7 @@ def _(board: Board, seat: int, action: Action) -> None:
 @which_colony.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
     no_such = action.verb == "abandon" and action.args[0] not in board.players[seat].colonies
-    return Reason("You have no such colony.", "events") if no_such else None
+    return Absent("You have no such colony.", "events") if no_such else None
 
 
 @event("national-pride-2")
@@ -226,4 +226,4 @@ def _(board: Board, seat: int, action: Action, victim: int) -> None:
 @what_to_destroy.reason
 def _(board: Board, seat: int, action: Action, victim: int) -> Reason | None:
     no_such = action.verb == "raid" and not board.players[victim].workers[action.args[0].slot]
-    return Reason("There is no such building.", "events") if no_such else None
+    return Absent("There is no such building.", "events") if no_such else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .box import BY_SLOT, RELIGION, WARRIORS
@@ -123,7 +123,7 @@ def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> None:
 @whether_to_build.reason
 def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> Reason | None:
     if action.verb == "build" and action.args[0] is not card:
-        return Reason("For nothing you may only build {card}.", "events", card=card)
+        return Absent("For nothing you may only build {card}.", "events", card=card)
     return None
 
 
@@ -176,7 +176,7 @@ def _(board: Board, seat: int, action: Action, discount: int) -> Reason | None:
     if action.verb == "build":
         (card,) = action.args
         if card.type not in CIVIL_TYPES:
-            return Reason("This event builds no military units.", "events")
+            return Absent("This event builds no military units.", "events")
         return why_not_build(own, card.slot, discount)
     if action.verb in ("develop", "revolution"):
         revolution = action.verb == "revolution"

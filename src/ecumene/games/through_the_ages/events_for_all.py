@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .box import EARLIER
@@ -179,4 +179,4 @@ def _(board: Board, seat: int, action: Action) -> None:
 @which_to_ruin.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
     no_such = action.verb == "ruin" and action.args[0] not in old_wonders(board, seat)
-    return Reason("Choose one of your completed wonders of age A or I.", "events") if no_such else None
+    return Absent("Choose one of your completed wonders of age A or I.", "events") if no_such else None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Absent, Action, Reason
 
 from .board import Board
 from .cards import MilitaryCard
 
-NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
+NOT_IN_HAND = Absent("You have no such card in your hand.", "hand")
 
 
 def play_openly(board: Board, seat: int, card: MilitaryCard) -> None:

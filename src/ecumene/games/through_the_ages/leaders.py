@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import REPLACED_LEADER, Board, Player
 from .box import BY_SLOT, GATES, HOMER, LABS
@@ -62,7 +62,7 @@ def _(board: Board, seat: int, action: Action) -> None:
 @where_homer_lies.reason
 def _(board: Board, seat: int, action: Action) -> Reason | None:
     missing = action.verb == "tuck" and action.args[0] not in board.players[seat].wonders
-    return Reason("You have not completed this wonder.", "homer") if missing else None
+    return Absent("You have completed no such wonder.", "homer") if missing else None
 
 
 def remove_leader(board: Board, seat: int) -> None:

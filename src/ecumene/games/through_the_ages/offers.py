@@ -1,23 +1,41 @@
-"""Actions in words with what the position tells: what they cost this player now, and how strong a victim is."""
+"""Actions in words with what the position tells: what they cost this player now, what they bring or lose."""
 
 from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from .action_cards import which_reserve
 from .actions import place_of
-from .aggressions import whom_to_attack
-from .board import Board
+from .aggressions import (
+    INFILTRATION_CULTURE,
+    attack_cost,
+    defence_of,
+    how_to_defend,
+    what_to_plunder,
+    whom_to_attack,
+)
+from .board import Board, Player
+from .box import UNIT_SLOTS
 from .building import costs, food_for_worker, upgrade_costs
 from .card_row import price
-from .card_words import GAINS
+from .card_words import GAINS, gain_texts, value_texts
+from .cards import Bonus
+from .colonization import force_of, what_to_send
 from .discounts import discount
-from .events_development import whether_to_build
-from .pacts import strengths
+from .event_effects import what_to_gain, what_to_lose
+from .events_development import what_to_trade, whether_to_build
+from .leaders import where_homer_lies
+from .pacts import strengths, war_strengths, which_side
+from .prompts import side_words
 from .tactics import COPY_COST
 from .technology import science_cost
-from .wars import on_whom
+from .vocabulary import PASS
+from .wars import on_whom, science_taken, what_to_seize
 from .wonders import stage_cost
 from .words import action_text
+
+CIVIL = ("{n} civil action", "{n} civil actions")
+MILITARY = ("{n} military action", "{n} military actions")
 
 
 def offer_text(board: Board, action: Action) -> Text | None:
@@ -33,7 +51,7 @@ def offer_text(board: Board, action: Action) -> Text | None:
             card = None if place is None else board.row[place]
             if place is not None and card is not None:
                 cost = price(own, card, place)
-                return _for(action, Text("{n} civil action", "{n} civil actions", n=cost))
+                return _for(action, Text(*CIVIL, n=cost))
         case "population":
             return _for(action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":
@@ -54,12 +72,100 @@ def offer_text(board: Board, action: Action) -> Text | None:
             cost -= discount(board, action.verb, action.args[0])
             return _for(action, Text(*GAINS["gain_science"], n=max(0, cost)))
         case "copy":
-            return _for(action, Text("{n} military action", "{n} military actions", n=COPY_COST))
+            return _for(action, Text(*MILITARY, n=COPY_COST))
+        case "leader":
+            return _for(action, Text(*CIVIL, n=1))
+        case "tactic":
+            return _for(action, Text(*MILITARY, n=1))
+        case "destroy":
+            return _for(action, Text(*(MILITARY if action.args[0].slot in UNIT_SLOTS else CIVIL), n=1))
+        case "attack" | "war":
+            return _for(action, Text(*MILITARY, n=action.args[0].cost))
+        case "prepare":
+            return _for(action, Text("you gain {gains}", gains=Text(*GAINS["gain_culture"], n=action.args[0].level)))
         case "target" if question in (whom_to_attack, on_whom):
-            rival = action.args[0] - 1
-            attack, defence = strengths(board, seat, rival)
-            return Text("{action}: {n} against {m}", action=action_text(action), n=attack, m=defence)
+            return _victim(board, seat, action)
+        case "side" if question is which_side:
+            values = side_words(decision.args[0], "ab".index(action.args[0]))
+            sides_differ = any(value_texts(side) for side in decision.args[0].sides)
+            return Text("{action}: {values}", action=action_text(action), values=values) if sides_differ else None
+        case "defend":
+            (pick,) = action.args
+            return Text("Defend with {card}: {n}", card=pick, n=defence_of(pick)) if isinstance(pick, Bonus) else None
+        case "pass" | "done" | "remove" | "food" | "resources":
+            return _small_choice(board, action)
+        case "send" | "bonus" | "discard" if question is what_to_send:
+            return Text("{action} (+{n})", action=action_text(action), n=_force_added(board, action))
+        case "annex" | "abandon":
+            return Text("{action}: {values}", action=action_text(action), values=value_texts(action.args[0]))
+        case "columbus":
+            return _for(action, [*gain_texts(action.args[0]), *value_texts(action.args[0])])
     return None
+
+
+def _victim(board: Board, seat: int, action: Action) -> Text:
+    """A possible victim: both strengths, the price, and how many cards he might defend himself with."""
+    assert board.decision is not None
+    (card,), rival = board.decision.args, action.args[0] - 1
+    other = board.players[rival]
+    price = Text(*MILITARY, n=attack_cost(board, card, rival))
+    if board.decision.question is on_whom:
+        attack, defence = war_strengths(board, seat, rival)
+        return Text("{action}: {n} against {m} ({price})", action=action_text(action), n=attack, m=defence, price=price)
+    attack, defence = strengths(board, seat, rival)
+    return Text(
+        "{action}: {n} against {m} ({price}; cards to defend with: {cards})",
+        action=action_text(action),
+        n=attack,
+        m=defence,
+        price=price,
+        cards=min(len(other.military_hand), other.military_total),
+    )
+
+
+def _small_choice(board: Board, action: Action) -> Text | None:
+    """A short answer with what it means here."""
+    assert board.decision is not None
+    question, own, args = board.decision.question, board.players[board.decision.player], board.decision.args
+    if question is how_to_defend and action is PASS:
+        return Text("Give in: the attack succeeds")
+    if question is where_homer_lies and action is PASS:
+        return Text("Regain a civil action")
+    if question is what_to_seize and action.verb == "done":
+        taken = science_taken(board.players[args[0]], args[1])
+        return Text("Take science: {n}", n=taken)
+    if action.verb == "remove":
+        return _removed(board.players[args[0]], action)
+    if question in (what_to_gain, what_to_lose, what_to_plunder, what_to_trade, which_reserve):
+        victim = question is what_to_plunder
+        holder = board.players[args[0]] if victim else own
+        chosen = dict(zip(("food", "resources"), args[-2:], strict=True)) if len(args) > 2 else {}
+        gained = question is what_to_gain
+        left = getattr(holder, action.verb) + chosen.get(action.verb, 0) * (1 if gained else -1)
+        if victim:
+            return Text("{action} (your rival has {n})", action=action_text(action), n=left)
+        return Text("{action} (you have {n})", action=action_text(action), n=left)
+    return None
+
+
+def _removed(other: Player, action: Action) -> Text | None:
+    """The leader or wonder that would leave, and what that brings."""
+    card = other.leader if action.args[0] == "leader" else other.unfinished
+    if card is None:
+        return None
+    culture = Text(*GAINS["gain_culture"], n=INFILTRATION_CULTURE * card.level)
+    return Text("Remove {card} (you gain {gains})", card=card, gains=culture)
+
+
+def _force_added(board: Board, action: Action) -> int:
+    """What a unit or card adds to the force."""
+    assert board.decision is not None
+    if action.verb != "send":
+        (card,) = action.args
+        return card.colonization if isinstance(card, Bonus) else 1
+    own, sent = board.players[board.decision.player], board.decision.args[2]
+    place = action.args[0].slot - UNIT_SLOTS.start
+    return force_of(own, (*sent[:place], sent[place] + 1, *sent[place + 1 :])) - force_of(own, sent)
 
 
 def _for(action: Action, price: Text | list[Text]) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .box import OPEN_BORDERS, SOVEREIGNTY
@@ -13,7 +13,7 @@ from .vocabulary import ACCEPT, REFUSE, SIDE_A, SIDE_B, TARGET
 
 OPEN_BORDERS_STRENGTH = 2
 NO_PACTS_FOR_TWO = Reason("There are no pacts in a game for two.", "pacts")
-NOT_A_PARTNER = Reason("You are not a partner in this pact.", "pacts")
+NOT_A_PARTNER = Absent("You are a partner in no such pact.", "pacts")
 FORBIDDEN = Reason("A pact between you forbids it.", "pacts")
 
 
@@ -49,7 +49,7 @@ def _(board: Board, seat: int, action: Action, pact: Pact) -> None:
 @with_whom.reason
 def _(board: Board, seat: int, action: Action, *args: object) -> Reason | None:
     if action.verb == "target" and action.args[0] - 1 not in board.rivals(seat):
-        return Reason("Offer it to another player who is still in the game.", "pacts")
+        return Absent("Offer it to another player who is still in the game.", "pacts")
     return None
 
 

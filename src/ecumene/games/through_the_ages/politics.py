@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
+from .actions import EXPLAINED, POLITICAL, why_not_do
 from .aggressions import attack, victims, why_not_aggression
 from .board import Board
 from .box import ALEXANDER, CAESAR, COLUMBUS, JOAN_OF_ARC
@@ -66,7 +67,10 @@ def second_action(board: Board, seat: int) -> None:
         board.push(political_action, seat, True)
 
 
-@question("Politics: choose a political action, or pass", always=True)
+ACTIONS_AFTER = Reason("This is done in the action phase, after politics.", "turn")
+
+
+@question("Politics: choose a political action, or pass", always=True, explained=(*POLITICAL, *EXPLAINED))
 def what_politics(board: Board, seat: int, second: bool) -> list[Action]:
     own = board.players[seat]
     actions: list[Action] = []
@@ -139,9 +143,12 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
     if action is PASS:
         return None
     if action is ALEXANDER_LEAVES:
-        return None if own.leader is ALEXANDER else Reason("Alexander the Great is not your leader.", "leaders")
+        return None if own.leader is ALEXANDER else Absent("Alexander the Great is not your leader.", "leaders")
+    if action.verb == "bonus":
+        return why_not_do(board, seat, action)
     if action.verb not in ("prepare", "columbus", "attack", "war", "offer", "cancel"):
-        return Reason("This is no political action.", "politics")
+        reason = why_not_do(board, seat, action)
+        return reason if isinstance(reason, Absent) else ACTIONS_AFTER
     (card,) = action.args
     if isinstance(card, Pact):
         reason = why_not_offer(board)
@@ -152,7 +159,7 @@ def _(board: Board, seat: int, action: Action, second: bool) -> Reason | None:
     if card not in own.military_hand:
         return NOT_IN_HAND
     if action.verb == "columbus":
-        return None if own.leader is COLUMBUS else Reason("Christopher Columbus is not your leader.", "leaders")
+        return None if own.leader is COLUMBUS else Absent("Christopher Columbus is not your leader.", "leaders")
     reasons: list[Reason | None] = []
     if isinstance(card, Aggression):
         reasons = [why_not_aggression(board, seat, card, rival) for rival in board.rivals(seat)]

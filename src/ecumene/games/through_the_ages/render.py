@@ -8,13 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.engine.lines import Line, clip, commas, dots, fit, flow, widest, width
+from ecumene.engine.lines import Line, commas, dots, flow, widest
 from ecumene.engine.terminal import columns, drawn
 
 from .box import CARDS
-from .cards import AGES
 from .render_players import draw_players
-from .render_table import TOKEN, WORKER, YES, CardTable, ink
+from .render_table import TOKEN, WORKER, YES, CardTable
 
 
 def render(view: dict[str, Any], language: Language, seats: list[str]) -> str:
@@ -75,11 +74,8 @@ def _row(table: CardTable) -> list[Line]:
         facts: Line = [
             (YES if action in free else " ", "b green"),
             (f"{place['price']} ", "b"),
-            *fit([(clip(table.name(card), names), ink(card))], names + 1),
-            *fit([(f"{AGES[card.age]}", "dim")], 4),
-            *fit([(table.kind(card), "dim")], kinds + 1),
         ]
-        lines.append([*facts, (clip(table.facts(card), table.width - width(facts)), "")])
+        lines += table.in_detail(facts, card, names, kinds)
     return lines
 
 

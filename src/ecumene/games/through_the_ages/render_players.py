@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, clip, commas, dots, fit, flow, prose, widest, width
+from ecumene.engine.lines import Line, clip, commas, dots, flow, widest
 from ecumene.engine.terminal import LONGEST_NAME
 
 from .box import BY_SLOT, CARDS
-from .cards import AGES, Wonder
-from .render_table import TOKEN, WORKER, CardTable, ink
+from .cards import Wonder
+from .render_table import TOKEN, WORKER, CardTable
 
 BY_ID = {card.id: card for card in BY_SLOT}
 
@@ -193,11 +193,5 @@ def _in_detail(table: CardTable, title: Text, ids: list[str]) -> list[Line]:
     kinds = widest(table.kind(card) for card in cards)
     lines: list[Line] = [[(table.say(title), "dim")]]
     for card in cards:
-        facts: Line = [
-            (" ", ""),
-            *fit([(clip(table.name(card), names), ink(card))], names + 1),
-            *fit([(AGES[card.age], "dim")], 4),
-            *fit([(table.kind(card), "dim")], kinds + 1),
-        ]
-        lines += beside([facts], flow(prose(table.facts(card)), table.width - width(facts)), width(facts))
+        lines += table.in_detail([(" ", "")], card, names, kinds)
     return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.engine.lines import Line, Span
+from ecumene.engine.lines import Line, Span, beside, fit, flow, prose, width
 from ecumene.engine.terminal import TerminalTable
 
 from .box import CARDS
@@ -41,6 +41,19 @@ class CardTable(TerminalTable):
     def facts(self, card: Card) -> str:
         """What a card costs and does."""
         return " ".join(facts(card, self.language))
+
+    def in_detail(self, before: Line, card: Card, names: int, kinds: int) -> list[Line]:
+        """A card with its name, age and kind in columns, and what it costs and does beside them, on as many lines as
+        they need."""
+        first, *more = flow(prose(self.name(card), ink(card)), names)
+        facts: Line = [
+            *before,
+            *fit(first, names + 1),
+            *fit([(AGES[card.age], "dim")], 4),
+            *fit([(self.kind(card), "dim")], kinds + 1),
+        ]
+        left = [facts, *([(" " * width(before), ""), *line] for line in more)]
+        return beside(left, flow(prose(self.facts(card)), self.width - width(facts)), width(facts))
 
     def label(self, id: str) -> Line:
         """A card within a list: its name and age."""

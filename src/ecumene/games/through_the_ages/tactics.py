@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, step
+from ecumene.engine import Absent, Action, Reason, step
 
 from .board import USED_TACTIC, Board, Player
 from .cards import Tactic
+from .hands import NOT_IN_HAND
 from .ratings import update_army
 from .vocabulary import COPY, TACTIC
 
@@ -44,14 +45,14 @@ def list_tactics(board: Board, own: Player, actions: int) -> list[Action]:
 def why_not_play_tactic(own: Player, card: Tactic) -> Reason | None:
     """Why a tactic cannot be played."""
     if card not in own.military_hand:
-        return Reason("This card is not in your hand.", "hand")
+        return NOT_IN_HAND
     return ONCE_A_TURN if own.used & USED_TACTIC else None
 
 
 def why_not_copy(board: Board, own: Player, card: Tactic) -> Reason | None:
     """Why a tactic cannot be copied."""
     if card not in board.tactics:
-        return Reason("This tactic is not in the common area.", "tactics")
+        return Absent("There is no such tactic in the common area.", "tactics")
     if card is own.tactic:
         return Reason("This is your tactic already.", "tactics")
     return ONCE_A_TURN if own.used & USED_TACTIC else None

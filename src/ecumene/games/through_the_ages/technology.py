@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Action, Reason, Shortage
 
 from .board import Board, Player
 from .box import (
@@ -24,11 +24,11 @@ from .cards import (
     WorkerTechnology,
 )
 from .economy import enter, gain_resources, leave
+from .hands import NOT_IN_HAND
 from .leaders import regain_civil
 from .ratings import libraries, theaters, update
 from .vocabulary import DEVELOP, REVOLUTION
 
-NOT_IN_HAND = Reason("This card is not in your hand.", "hand")
 ALL_CIVIL = Reason("A revolution takes all your civil actions.", "revolution")
 ALL_MILITARY = Reason("With Robespierre a revolution takes all your military actions.", "revolution")
 PARTNER_CANNOT_PAY = Reason("Your partner in science cannot pay his 1 science.", "pacts")
@@ -76,8 +76,9 @@ def why_not_develop(
     if card not in own.civil_hand:
         return NOT_IN_HAND
     cost = max(0, science_cost(board, seat, card, revolution) - discount)
-    if cost > science_for(own, card):
-        return Reason("It costs {n} science.", "technologies", n=cost)
+    lack = cost - science_for(own, card)
+    if lack > 0:
+        return Shortage("You need {n} more science.", "You need {n} more science.", "technologies", n=lack)
     if own.sides:
         partner = partner_in_science(board, seat)
         if partner is not None and board.players[partner].science < 1:

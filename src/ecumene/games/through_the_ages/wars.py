@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .aggressions import attack_cost, pay_military, why_not_attack
 from .board import Board, Player
@@ -154,7 +154,7 @@ def seize(board: Board, winner: int, loser: int, left: int) -> None:
 def why_not_seize(own: Player, other: Player, card: Special, left: int) -> Reason | None:
     """Why a special technology cannot be taken from the loser of a war."""
     if card not in other.specials:
-        return Reason("Your rival does not have this technology.", "wars")
+        return Absent("Your rival has no such technology.", "wars")
     if own.known & card.bit or card in own.civil_hand:
         return Reason("You have this technology already.", "wars")
     return Reason("It costs {n} of your advantage.", "wars", n=card.cost) if card.cost > left else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .box import (
@@ -20,7 +20,7 @@ from .box import (
     TECHNOLOGIES,
     THEATERS,
 )
-from .economy import enter, pay_resources, why_not_unload
+from .economy import enter, lacking_resources, pay_resources, why_not_unload
 from .ratings import update_tourists, urban_culture, urban_science
 from .vocabulary import STAGES, UNLOAD
 
@@ -41,14 +41,14 @@ def stage_cost(own: Player, count: int, discount: int = 0) -> int:
 def why_not_stages(own: Player, count: int, most: int, discount: int = 0) -> Reason | None:
     """Why so many stages cannot be built now."""
     if own.unfinished is None:
-        return Reason("You have no unfinished wonder.", "stages")
+        return Absent("You have no unfinished wonder.", "stages")
     if count > most:
-        return Reason("You can build {n} at once.", "stages", n=most)
+        return Absent("You can build {n} at once.", "stages", n=most)
     if own.stages + count > len(own.unfinished.stages):
-        return Reason("The wonder has fewer stages left.", "stages")
-    cost = stage_cost(own, count, discount)
-    if cost > own.resources + own.spare_resources:
-        return Reason("It costs {n} resources.", "resources", n=cost)
+        return Absent("The wonder has fewer stages left.", "stages")
+    lack = stage_cost(own, count, discount) - own.resources - own.spare_resources
+    if lack > 0:
+        return lacking_resources(lack)
     if own.blue + sum(own.tokens) < count:
         return Reason("You have no blue tokens to mark the stages.", "stages")
     return None

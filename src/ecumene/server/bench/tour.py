@@ -34,8 +34,9 @@ PAGES = (
     "/health",
 )
 STREAMS = ("GET /events", "GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events")
-LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint")
-"""What cannot be timed like this: streams, which last, and hints, for which a bot thinks."""
+LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint", "POST /t/{table_id}/hand-over")
+"""What cannot be timed like this: streams, which last, hints, for which a bot thinks, and what takes minutes of waiting
+for somebody who is away."""
 PASSWORD = "a password for the bench"
 
 
@@ -111,20 +112,25 @@ class Tour:
         await self._get("/games/{game_id}/cards/download", game_id=WITH_CARDS)
         await self._post("/language", {"code": "en"})
         await self._post("/settings", {"theme": "dark", "name": "Guest"})
+        await self._post("/settings/guide")
+        await self._post("/name", {"name": "Guest"})
 
     async def _table(self) -> None:
         """A game against bots."""
         at = {"table_id": _table_of(await self._post("/quick/{game_id}", {"level": "easy"}, game_id=GAME))}
         page = await self._get("/t/{table_id}", **at)
-        for part in ("board", "chat", "report", "cards", "cards/download"):
+        for part in ("board", "company", "chat", "report", "cards", "cards/download"):
             await self._get(f"/t/{{table_id}}/{part}", **at)
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
         await self._post("/t/{table_id}/chat", {"text": "Hello"}, **at)
+        await self._post("/t/{table_id}/watchers", {"talk": "yes"}, **at)
         await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
+        await self._post("/t/{table_id}/guide", {"lesson": "table"}, **at)
         seat = {"seat": max(0, board.seat), "at": board.number}
         action = (board.choices or ["pass"])[0]
         await self._post("/t/{table_id}/act", {**seat, "action": action, "sure": action}, **at)
+        await self._post("/t/{table_id}/several", {**seat, "ticked": action}, **at)
         for what in ("undo", "redo", "curtain", "bot", "return", "resign"):
             await self._post(f"/t/{{table_id}}/{what}", {**seat, "level": "easy"}, **at)
 
@@ -160,6 +166,7 @@ class Tour:
         at = {"table_id": _table_of(await self._timed("POST", "/replay/upload", body, kind))}
         await self._get("/t/{table_id}/record", **at)
         await self._timed("GET", "/api/v1/tables/{table_id}/record", **at)
+        await self._get("/t/{table_id}/fork?at=3", **at)
         await self._post("/t/{table_id}/fork", {"at": 3, "level": "easy"}, **at)
         await self._post("/t/{table_id}/again", **at)
 

@@ -54,6 +54,8 @@ class Board:
     """The phases of a turn, in order."""
     keys: tuple[tuple[str, Text], ...] = ()
     """The board's own keys with what they do, for the list of keys: letters of `data-jump`, "arrows" of `data-grid`."""
+    parts: Mapping[str, str] = {}
+    """The parts of the board that the game's guide names, each with the id of its element; `{seat}` is the viewer's."""
     about: Text | None = None
     """Whose game it is, for the About page."""
 

@@ -196,7 +196,8 @@ class _Draw:
             return self.thing(thing, label)
         if key in self.arranged.seats and isinstance(value, int) and 0 <= value < len(self.players):
             return Node("value", label, self.players[value].name)
-        return Node("value", label, self.words(value))
+        named = self.arranged.words.get(key, {}).get(value) if isinstance(value, str) else None
+        return Node("value", label, self.words(value) if named is None else self.language.say(named))
 
     def thing(self, thing: Thing, label: str, facts: Sequence[Node] = ()) -> Node:
         """A card with the numbers that belong to it."""

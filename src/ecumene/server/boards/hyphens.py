@@ -14,6 +14,6 @@ SYLLABLES = re.compile(
 )
 
 
-def softened(name: str) -> str:
+def softened(name: str, long: int = LONG_WORD) -> str:
     """A name whose long words have soft hyphens between syllables."""
-    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) >= LONG_WORD else word for word in name.split(" "))
+    return " ".join(SYLLABLES.sub("\u00ad", word) if len(word) >= long else word for word in name.split(" "))

@@ -25,6 +25,8 @@ class Choice(Protocol):
     def legal(self) -> bool: ...
     @property
     def reason(self) -> str: ...
+    @property
+    def absent(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -82,13 +84,14 @@ class Press:
 
 
 def press(picture: Picture, *actions: str) -> Press | None:
-    """The button for a thing: its legal action or actions, else its impossible one, else none."""
+    """The button for a thing: its legal action or actions, else the first impossible one, else none. What is only not
+    there says so if nothing else can be said."""
     found = [picture.choices[action] for action in actions if action in picture.choices]
     legal = [choice for choice in found if choice.legal]
     if len(legal) > 1:
         label = picture.language.say(Text("{n} choice", "{n} choices", n=len(legal)))
         return Press(",".join(choice.action for choice in legal), label, True, name="narrow")
-    for choice in legal or found:
+    for choice in legal or sorted(found, key=lambda choice: choice.absent):
         return Press(choice.action, choice.label, choice.legal, choice.reason)
     return None
 

@@ -9,9 +9,12 @@ from ecumene.server.pages import (
     account,
     cards,
     chat,
+    company,
+    guide,
     home,
     new_table,
     play,
+    play_on,
     preview,
     records,
     replay,
@@ -23,7 +26,8 @@ from ecumene.server.web import csrf_checked, with_heads
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-for _page in (play, preview, home, new_table, seats, chat, records, replay, rules, cards, settings, account, about):
+_play = (play, preview, company, guide, home, new_table, seats, chat, records, replay, play_on)
+for _page in (*_play, rules, cards, settings, account, about):
     router.include_router(with_heads(_page.router))
 
 __all__ = ["router"]

@@ -14,7 +14,7 @@ from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
 from ecumene.server.services import services
-from ecumene.server.web import become, current_person, known_person, leave, page, require_person
+from ecumene.server.web import become, current_person, known_person, leave, name_of, page, require_person
 
 router = APIRouter()
 
@@ -27,13 +27,12 @@ def _people(request: Request) -> People:
 
 
 def _form(request: Request, template: str, error: EcumeneError | None = None, name: str = "") -> Response:
-    person = current_person(request)
     return page(
         request,
         template,
         _status(error),
         line=error.text if error else None,
-        my_name=name[:LONGEST_NAME] or (person.name if person else ""),
+        my_name=name[:LONGEST_NAME] or name_of(request),
         longest_name=LONGEST_NAME,
         shortest_password=SHORTEST_PASSWORD,
     )

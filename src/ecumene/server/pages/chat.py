@@ -7,7 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
+from ecumene.server.live import LiveTable
 from ecumene.server.pages.common import go, tables_of
+from ecumene.server.pages.play import answer
+from ecumene.server.pages.said import said
 from ecumene.server.web import current_person, draw, partial, require_person
 
 router = APIRouter()
@@ -16,16 +19,16 @@ LONGEST_SENT = 5000
 LONGEST_NOTES_SENT = 100_000
 
 
-def _lines(request: Request, table_id: str) -> Response:
-    lines = tables_of(request).chat.lines(table_id)
+def _lines(request: Request, live: LiveTable) -> Response:
+    lines = said(tables_of(request).chat.lines(live.id), live)
     return HTMLResponse(draw(request, "chat_part.html", chat=lines), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/t/{table_id}/chat")
 def chat(request: Request, table_id: str) -> Response:
     """What was said."""
-    tables_of(request).store.open(table_id)
-    return _lines(request, table_id) if partial(request) else go(request, f"/t/{table_id}")
+    live = tables_of(request).store.open(table_id)
+    return _lines(request, live) if partial(request) else go(request, f"/t/{table_id}")
 
 
 @router.post("/t/{table_id}/chat")
@@ -34,7 +37,16 @@ def say(request: Request, table_id: str, text: Annotated[str, Form(max_length=LO
     stranger = current_person(request) is None
     if text.strip():
         tables_of(request).chat.say(require_person(request), table_id, text)
-    return _lines(request, table_id) if partial(request) and not stranger else go(request, f"/t/{table_id}")
+    if partial(request) and not stranger:
+        return _lines(request, tables_of(request).store.open(table_id))
+    return go(request, f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/watchers")
+def watchers(request: Request, table_id: str, talk: Annotated[str, Form(max_length=3)] = "") -> Response:
+    """Those who watch may talk, or may not any more."""
+    person = require_person(request)
+    return answer(request, tables_of(request).chat.let_watchers_talk(person, table_id, talk == "yes"))
 
 
 @router.post("/t/{table_id}/notes")

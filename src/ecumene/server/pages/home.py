@@ -12,6 +12,7 @@ from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.game_list import game_list
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import listed
+from ecumene.server.people import LONGEST_NAME
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.web import current_person, language_of, page, require_person
@@ -27,7 +28,7 @@ def home(request: Request) -> Response:
     person = current_person(request)
     tables = tables_of(request)
     mine = tables.lists.mine(person) if person else []
-    sitting = {summary.row.id for summary in mine}
+    sitting = {summary.row.id for summary in mine if summary.sits}
     to_join = [summary for summary in tables.lists.open_to_join() if summary.row.id not in sitting]
     return page(
         request,
@@ -35,6 +36,7 @@ def home(request: Request) -> Response:
         games=game_list(request),
         levels=LEVELS,
         usual=USUAL,
+        longest_name=LONGEST_NAME,
         mine=listed(request, mine),
         to_join=listed(request, to_join),
     )

@@ -27,7 +27,9 @@ class ListedTable:
     people: list[str]
     state: Text
     my_turn: bool
+    """Whether it waits for the reader,"""
     finished: bool
+    """or for nobody."""
     free: int
     ago: Text
     corrected: bool
@@ -47,8 +49,8 @@ def _listed(request: Request, summary: Summary) -> ListedTable:
         variant(request, row),
         [seat.name for seat in row.seats if seat.kind != OPEN],
         _state(summary),
-        summary.my_turn,
-        row.status == FINISHED,
+        summary.my_turn or summary.rematch,
+        row.status == FINISHED and not summary.rematch,
         sum(seat.kind == OPEN for seat in row.seats),
         ago(row.updated),
         bool(row.edition),
@@ -64,19 +66,11 @@ def _title(request: Request, row: TableRow) -> str:
 
 
 def variant(request: Request, row: TableRow) -> str:
-    """What a table plays with, in short: the game's first option, and others that are not the usual ones. Of each
-    option's line, the words before the colon."""
+    """What a table plays with, in short; nothing of a game that is not installed."""
     if row.game not in GAMES:
         return ""
     game = load(row.game)
-    language = language_at(request, game)
-    chosen = [(option, row.options[option.name]) for option in game.options if option.name in row.options]
-    said = [
-        language.get(option.values[value])
-        for option, value in chosen
-        if option is game.options[0] or value != option.default
-    ]
-    return ", ".join(words.partition(":")[0].partition(",")[0] for words in said)
+    return game.variant(row.options, language_at(request, game))
 
 
 def _state(summary: Summary) -> Text:
@@ -85,6 +79,8 @@ def _state(summary: Summary) -> Text:
         return Text("The game is not installed here")
     if row.origin == "upload":
         return Text("A record to watch")
+    if summary.rematch:
+        return Text("A rematch waits for you")
     if row.status == FINISHED:
         return Text("Finished")
     if row.status == WAITING:

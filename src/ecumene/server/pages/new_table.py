@@ -13,8 +13,9 @@ from ecumene.engine import EcumeneError, Language, Text
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
+from ecumene.server.absence import PATIENCES
 from ecumene.server.errors import NoStorage
-from ecumene.server.models import PERSON
+from ecumene.server.models import PATIENCE, PERSON
 from ecumene.server.pages.cards import read_upload
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
@@ -25,7 +26,7 @@ from ecumene.server.people import LONGEST_NAME, good_name
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
-from ecumene.server.web import current_person, language_of, page, require_person
+from ecumene.server.web import current_person, language_of, name_of, page, require_person
 from ecumene.server.webhooks import check_url
 
 router = APIRouter()
@@ -79,9 +80,11 @@ def _open(request: Request, form: FormData) -> Response:
             [replace(plan, name=name) if plan.kind == "me" else plan for plan in plans],
             shuffle=given.get("order") == "random",
             public=given.get("public") == "yes",
+            watchers_talk=given.get("talk") == "yes",
             webhook=webhook,
             place=place_at(request),
             cards=file,
+            patience=_patience(given.get("patience", "")),
         )
     except NoStorage:
         raise
@@ -95,6 +98,11 @@ def _open(request: Request, form: FormData) -> Response:
     return go(request, f"/t/{live.id}")
 
 
+def _patience(given: str) -> int:
+    """How long the table waits for somebody who is away."""
+    return int(given) if given.isdecimal() and len(given) < LONGEST_NAME else PATIENCE
+
+
 def _plans(given: Mapping[str, str], most: int, language: Language) -> list[SeatPlan]:
     plans: list[SeatPlan] = []
     for number in range(1, most + 1):
@@ -104,7 +112,9 @@ def _plans(given: Mapping[str, str], most: int, language: Language) -> list[Seat
         if kind not in KINDS:
             words = "A seat is for me, somebody on this device, a friend or a bot, not '{kind}'."
             raise BadSetup(Text(words, kind=kind[:20]))
-        name = given.get(f"name-{number}", "") if kind == "device" else ""
+        name = ""
+        if kind == "device":
+            name = given.get(f"name-{number}", "").strip() or language.say(Text("Player {n}", n=number))
         plans.append(SeatPlan(kind, name, given.get(f"level-{number}", USUAL) if kind == "bot" else ""))
     if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadSetup(Text("You can sit in one seat only. Somebody else on this device can take the other."))
@@ -137,8 +147,10 @@ def _form(
         seats=seats,
         kinds=KINDS,
         levels=LEVELS,
+        patiences=PATIENCES,
+        patience=_patience(given.get("patience", "")),
         given=given,
-        my_name=given.get("my-name", person.name if person else "")[:LONGEST_NAME],
+        my_name=given.get("my-name", name_of(request))[:LONGEST_NAME],
         longest_name=LONGEST_NAME,
         kept=[(file, ago(file.created)) for file in tables_of(request).kept.of(person, game.id)],
         uploaded=UPLOADED,

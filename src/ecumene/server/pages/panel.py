@@ -1,18 +1,20 @@
-"""The panel that asks: the answers as buttons, many of them in groups, and what is impossible."""
+"""The panel that asks: the answers as buttons, many of them in groups."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ecumene.engine import Action, Game, Language, Text, Thing
 from ecumene.server.live import Choice, LiveTable
+from ecumene.server.pages.several import copies
 
 KEYS = "123456789"
 FEW = len(KEYS)
 """So many answers are listed as they are; more are grouped."""
 
+NO_TICKS: Mapping[Action, int] = {}
 Answer = tuple[Choice, Action]
 """A choice with the action that it stands for."""
 
@@ -29,6 +31,8 @@ class Offer:
     """Whether it just goes on: it stays in sight."""
     entered: bool = False
     """Whether Enter takes it."""
+    copies: int = 0
+    """How often it can be ticked, where several answers can be given together."""
 
 
 @dataclass(frozen=True)
@@ -46,15 +50,6 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Impossible:
-    """Choices that are impossible for the same reason."""
-
-    reason: str
-    rule: str
-    labels: list[str]
-
-
-@dataclass(frozen=True)
 class Narrowed:
     """The choices that one thing on the board has: what it is called, and they."""
 
@@ -68,40 +63,66 @@ class Narrowed:
 
 
 def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> list[Offer | Group]:
-    """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups."""
-    legal = [(choice, live.game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
-    state, game = live.table.state, live.game
-    main = _main(legal, game.way_on(state) if legal else None)
+    """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups; what gives
+    something away comes last. Beside groups, what just goes on stands below them."""
+    game = live.game
+    legal = _harmless_first(
+        live, [(choice, game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
+    )
+    main = _main(live, legal)
     parts: dict[str, list[Answer]] = {}
     for choice, action in legal:
         grouped = action is not main and (len(legal) > FEW or action.verb in game.gathered)
-        name = _group(game, action, language) if grouped else ""
+        name = group_of(game, action, language) if grouped else ""
         parts.setdefault(name or f"={action}", []).append((choice, action))
     apart = [part for part in parts.values() if part[0][1] is not main]
     if len(apart) == 1 and apart[0][0][1].verb not in game.gathered:
         parts = {str(action): [(choice, action)] for choice, action in legal}
-    entered = main if main is not None and (len(legal) == 1 or not game.takes_thought(state, main)) else None
-    return [
-        Group(name, key, _numbered(part))
-        if len(part) > 1
-        else Offer(part[0][0], part[0][1].index, key, part[0][1] is main, part[0][1] is entered)
-        for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True)
-    ]
+    elif main is not None and any(len(part) > 1 for part in parts.values()):
+        parts[f"={main}"] = parts.pop(f"={main}")
+    entered = main if main is not None and (len(legal) == 1 or not _careful(live, main)) else None
+    ticks = copies(live) if legal else {}
+    found: list[Offer | Group] = []
+    for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True):
+        if len(part) > 1:
+            found.append(Group(name, key, _numbered(part, ticks)))
+        else:
+            choice, action = part[0]
+            found.append(Offer(choice, action.index, key, action is main, action is entered, ticks.get(action, 0)))
+    return found
 
 
-def _main(legal: Sequence[Answer], named: Action | None) -> Action | None:
+def ticked_together(entries: Sequence[Offer | Group]) -> bool:
+    """Whether several of the choices can be ticked and taken together."""
+    return any(offer.copies for entry in entries for offer in (entry.offers if isinstance(entry, Group) else [entry]))
+
+
+def _harmless_first(live: LiveTable, answers: Sequence[Answer]) -> list[Answer]:
+    """Answers in the rules' order, those that destroy or give something away after all others."""
+    return sorted(answers, key=lambda answer: live.game.gives_away(live.table.state, answer[1]))
+
+
+def _careful(live: LiveTable, action: Action) -> bool:
+    """Whether an answer is not for Enter to take while there are others."""
+    state = live.table.state
+    return live.game.gives_away(state, action) or live.game.takes_thought(state, action)
+
+
+def _main(live: LiveTable, legal: Sequence[Answer]) -> Action | None:
     """The action that just goes on, which Enter takes unless it gives something up: what the game names, else the last
-    without an object, if only some have one, else the first."""
+    without an object, if only some have one, else the first; something that gives nothing away, if there is any."""
+    state, game = live.table.state, live.game
+    named = game.way_on(state) if legal else None
     if any(action is named for _, action in legal):
         return named
     plain = [action for _, action in legal if not action.args]
-    if len(plain) == len(legal):
-        return plain[0] if plain else None
-    return plain[-1] if plain else None
+    all_plain = len(plain) == len(legal)
+    plain = [action for action in plain if not game.gives_away(state, action)] or plain
+    return None if not plain else plain[0] if all_plain else plain[-1]
 
 
 @lru_cache(maxsize=5000)
-def _group(game: Game, action: Action, language: Language) -> str:
+def group_of(game: Game, action: Action, language: Language) -> str:
     """The name of an action's group, or nothing."""
     name = game.group(action)
     return "" if name is None else language.say(name)
@@ -112,9 +133,12 @@ def _keys(count: int) -> list[str]:
     return [*KEYS[:count], *[""] * (count - len(KEYS))]
 
 
-def _numbered(answers: Sequence[Answer]) -> list[Offer]:
+def _numbered(answers: Sequence[Answer], ticks: Mapping[Action, int] = NO_TICKS) -> list[Offer]:
     keys = _keys(len(answers))
-    return [Offer(choice, action.index, key) for (choice, action), key in zip(answers, keys, strict=True)]
+    return [
+        Offer(choice, action.index, key, copies=ticks.get(action, 0))
+        for (choice, action), key in zip(answers, keys, strict=True)
+    ]
 
 
 def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language: Language) -> Narrowed | None:
@@ -126,19 +150,10 @@ def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language:
         return None
     about = [[arg.id if isinstance(arg, Thing) else arg for arg in action.args] for _, action in found]
     shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
-    groups = {_group(live.game, action, language) for _, action in found}
+    groups = {group_of(live.game, action, language) for _, action in found}
     if shared:
         thing = live.game.name_now(live.table.state, live.game.things[shared[0]])
         title = language.say(Text("{thing}: what next?", thing=thing))
     else:
         title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")
-    return Narrowed(title, _numbered(found))
-
-
-def impossible(choices: Sequence[Choice]) -> list[Impossible]:
-    """The choices that cannot be taken, by reason."""
-    grouped: dict[tuple[str, str], list[str]] = {}
-    for choice in choices:
-        if not choice.legal:
-            grouped.setdefault((choice.reason, choice.rule), []).append(choice.label)
-    return [Impossible(reason, rule, labels) for (reason, rule), labels in grouped.items()]
+    return Narrowed(title, _numbered(_harmless_first(live, found)))

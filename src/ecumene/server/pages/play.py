@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
+from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
@@ -14,9 +16,12 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.guide import LessonId, remember_lesson
 from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
+from ecumene.server.pages.said import said
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
+from ecumene.server.pages.several import NOTHING_TICKED, take_together
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
 from ecumene.server.services import services
@@ -28,19 +33,30 @@ LONGEST_ACTION = 200
 MOST_MEANINGS = 40
 At = Annotated[int, Form(ge=0, le=10**9)]
 Seat = Annotated[int, Form(ge=0, le=99)]
+Ticked = Annotated[
+    list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Form(max_length=MOST_MEANINGS, default_factory=list)
+]
 Meanings = Annotated[str, Form(max_length=MOST_MEANINGS * LONGEST_ACTION)]
 """Actions with commas between them: what a thing on the board can be clicked for."""
 
 
 def show(request: Request, scene: Scene) -> Response:
     """The table: only the part that changes for a script, the whole page for everybody else."""
+    _seen(scene)
     context = table_context(scene)
     if partial(request):
         headers = {"Cache-Control": "no-store", "X-Table": str(scene.live.number)}
         return HTMLResponse(draw(request, "table_part.html", **context), headers=headers)
     tables = tables_of(request)
     notes = tables.notes.read(scene.person, scene.live.id) if scene.person and scene.mine and not scene.shared else ""
-    return page(request, "table.html", chat=tables.chat.lines(scene.live.id), notes=notes, **context)
+    chat = said(tables.chat.lines(scene.live.id), scene.live)
+    return page(request, "table.html", chat=chat, notes=notes, **context)
+
+
+def _seen(scene: Scene) -> None:
+    """Whoever sits at a table and looks at it is there."""
+    if scene.mine and scene.person is not None:
+        tables_of(scene.request).presence.seen(scene.person.id, scene.live.id)
 
 
 def _player(request: Request, table_id: str, seat: int) -> Player:
@@ -69,6 +85,7 @@ def board(request: Request, table_id: str, have: str = "") -> Response:
     """The part of the page that changes; nothing if the page has it already."""
     scene = Scene(request, tables_of(request).store.open(table_id))
     if have and have == scene.version:
+        _seen(scene)
         return Response(status_code=204, headers={"Cache-Control": "no-store"})
     if not partial(request):
         return go(request, f"/t/{table_id}")
@@ -84,23 +101,41 @@ def act(
     action: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     sure: Annotated[str, Form(max_length=LONGEST_ACTION)] = "",
     narrow: Meanings = "",
+    lesson: LessonId = "",
 ) -> Response:
     """Takes an action; asks first where it is the last of the turn or throws something away, if the player wants to be.
 
     What has several meanings (`narrow`: actions with commas between them) takes none: the table asks which. `sure` is
-    the action that a player was asked about and wants.
+    the action that a player was asked about and wants. `lesson` is what the guide has said beside the question: it is
+    read now.
     """
     player = _player(request, table_id, seat)
     live = player.live
     try:
         if narrow and live.number == at:
             return _narrow(request, live, seat, narrow)
-        if sure != action and live.number == at:
-            last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
-            warned = warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
-            if last or warned:
-                return _ask(request, live, seat, action, last, warned)
-        return answer(request, player.act(action, at))
+        if sure != action and live.number == at and any(doubts := _doubts(request, live, seat, action)):
+            return _ask(request, live, seat, action, *doubts)
+        after = player.act(action, at)
+        if lesson:
+            with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
+                remember_lesson(request, live.game, lesson)
+        return answer(request, after)
+    except (Outdated, Refused, NotFound) as error:
+        return _again(request, table_id, error)
+
+
+@router.post("/t/{table_id}/several")
+def several(request: Request, table_id: str, at: At, seat: Seat, ticked: Ticked) -> Response:
+    """Takes several answers to the question, one after the other; asks before one that `act` would ask about too."""
+    player = _player(request, table_id, seat)
+    if not ticked:
+        return _again(request, table_id, Refused(NOTHING_TICKED))
+    try:
+        live, doubtful = take_together(player, ticked, at, lambda live, each: any(_doubts(request, live, seat, each)))
+        if doubtful:
+            return _ask(request, live, seat, doubtful, *_doubts(request, live, seat, doubtful))
+        return answer(request, live)
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
@@ -157,6 +192,12 @@ def curtain(request: Request, table_id: str, seat: Seat) -> Response:
         raise NotAllowed(Text("This is not your seat."))
     lift(request, table_id, seat)
     return answer(request, live)
+
+
+def _doubts(request: Request, live: LiveTable, seat: int, action: str) -> tuple[bool, list[Text]]:
+    """Whether an action cannot be taken back, and what it throws away, as far as the player wants to be asked."""
+    last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
+    return last, warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
 
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str, last: bool, warned: list[Text]) -> Response:

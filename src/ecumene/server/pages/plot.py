@@ -20,7 +20,7 @@ APART = 15
 """So far from each other stand the signs at the ends of the lines."""
 FEWEST_ROUNDS = 2
 """After so few rounds there is nothing to plot."""
-SHAPES = ("diamond", "square", "triangle", "disc")
+SHAPES = ("diamond", "square", "triangle", "disc", "cross", "wedge")
 """What marks look like, by their kind."""
 
 
@@ -56,6 +56,11 @@ class MarkDot:
     round: int
     shape: str
     dot: Dot
+
+    @property
+    def words(self) -> str:
+        """What happened."""
+        return self.dot.words
 
 
 @dataclass(frozen=True)

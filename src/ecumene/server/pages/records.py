@@ -1,18 +1,14 @@
-"""Records to take away and to bring, problems to report, positions to play on from."""
+"""Records to take away and to bring, and problems to report."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import Response
 
 from ecumene.engine import BadRecord, Text
 from ecumene.server.archive import LARGEST_RECORD
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import viewer_at
-from ecumene.server.pages.levels import USUAL
-from ecumene.server.places import place_at
 from ecumene.server.web import current_person, require_person
 
 router = APIRouter()
@@ -51,16 +47,3 @@ def upload(request: Request, file: UploadFile) -> Response:
         raise BadRecord(Text("Choose a file with a record first."))
     live = tables_of(request).archive.upload(person, data)
     return go(request, f"/replay/{live.id}")
-
-
-@router.post("/t/{table_id}/fork")
-def fork(
-    request: Request,
-    table_id: str,
-    at: Annotated[int, Form(ge=0, le=10**6)],
-    level: Annotated[str, Form(max_length=40)] = USUAL,
-) -> Response:
-    """A new table that goes on from a position of a finished game."""
-    person = require_person(request)
-    live = tables_of(request).archive.fork(person, table_id, at, level, place=place_at(request))
-    return go(request, f"/t/{live.id}")

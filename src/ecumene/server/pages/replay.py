@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from ecumene.engine import EVERYTHING, SPECTATOR
+from ecumene.engine import EVERYTHING, SPECTATOR, Language, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
 from ecumene.server.course import course_of
 from ecumene.server.live import LiveTable
+from ecumene.server.pages.chapters import Chapter, Stops, chapters_of, outline_of
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
-from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.scene import draw_board
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.seat_story import changes
 from ecumene.server.web import current_person, draw, page, partial
 
 router = APIRouter()
 
 NEARBY = 12
 """So many sentences before the position are shown with it."""
+SPEEDS: Mapping[str, str] = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
+"""How fast a replay can run: how often the usual pace, and how it is written."""
 
 
 @router.get("/replay/{table_id}")
@@ -57,6 +61,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         recent=board.recent(then.table.history, viewer),
         account=course_of(live).account if live.finished and then.table.state.over else (),
     )
+    chapters = chapters_of(live, language)
     teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)
     return {
@@ -73,12 +78,37 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "last": live.actions,
         "over": then.table.state.over,
         "result": result_of(live, language) if live.finished and then.table.state.over else None,
-        "turns": teller.turns(events, NEARBY),
-        "now": [teller.sentence(event) for number, event in events if number == position],
+        "turns": teller.turns(events, NEARBY, [change for change in changes(live.row) if change.actions <= position]),
+        "now": [teller.sentence(event) for number, event in events if number == position]
+        or _chosen(live, position, viewer, language),
         "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),
-        "levels": LEVELS,
-        "usual": USUAL,
+        "chapters": chapters,
+        "chapter": max((chapter.at for chapter in chapters if chapter.at <= position), default=0),
+        "stops": _stops(live, chapters),
+        "speeds": SPEEDS,
     }
+
+
+def _chosen(live: LiveTable, position: int, viewer: int, language: Language) -> list[str]:
+    """The choice of an action of which nothing is told, for whoever may know it; of running games nothing is said."""
+    if not live.finished or not position:
+        return []
+    moment = live.table.history[position - 1]
+    if viewer not in (EVERYTHING, moment.seat):
+        return []
+    choice = language.say(live.game.describe(moment.action), live.names)
+    return [language.say(Text("{name}: {choice}", name=live.names[moment.seat], choice=choice))]
+
+
+def _stops(live: LiveTable, chapters: Sequence[Chapter]) -> dict[str, Stops]:
+    """What one can jump to, by its kind; what a game has none of is left out."""
+    kinds = {
+        "turn": [0, *outline_of(live).turns.positions],
+        "round": [0, *(chapter.at for chapter in chapters)],
+        "moment": [moment.at for chapter in chapters for moment in chapter.moments],
+    }
+    stops = {kind: Stops(sorted(set(positions))) for kind, positions in kinds.items()}
+    return {kind: found for kind, found in stops.items() if any(found.positions)}
 
 
 def _chosen_viewer(live: LiveTable, wish: str) -> int:

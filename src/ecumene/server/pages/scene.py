@@ -11,17 +11,23 @@ from markupsafe import Markup
 from ecumene.engine import SPECTATOR, Action, Chance, Language, State, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
+from ecumene.server.chat import may_talk
 from ecumene.server.course import course_of
+from ecumene.server.invitation_links import link_address, link_warning
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
-from ecumene.server.pages.common import language_at
+from ecumene.server.pages.common import language_at, tables_of
+from ecumene.server.pages.company import company_of
 from ecumene.server.pages.curtain import viewer_at
+from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.lists import variant
-from ecumene.server.pages.panel import Narrowed, entries, impossible
+from ecumene.server.pages.panel import Narrowed, entries, ticked_together
 from ecumene.server.pages.phases import phases
 from ecumene.server.pages.result import result_of
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.why_not import why_not
+from ecumene.server.seat_story import changes
 from ecumene.server.web import TEMPLATES, current_person, form_key
 
 
@@ -54,8 +60,8 @@ class Scene:
 
     @property
     def version(self) -> str:
-        """Changes with everything that the page shows: the log and who sits where."""
-        return f"{self.live.number}-{int(self.live.row.updated * 1000)}"
+        """Changes with everything that the page shows."""
+        return self.live.version
 
     @property
     def turn(self) -> SeatRow | None:
@@ -93,12 +99,22 @@ class Scene:
         """Whether this person opened the table."""
         return self.person is not None and self.live.row.owner == self.person.id
 
+    @property
+    def may_talk(self) -> bool:
+        """Whether this person may write in the chat."""
+        return may_talk(self.live, self.person)
+
     # -- the question ----------------------------------------------------------------------------------------------
 
     @property
     def prompt(self) -> str:
         """The question in words."""
         return self.live.prompt(self.viewer, self.language) if self.asks else ""
+
+    @property
+    def context(self) -> list[str]:
+        """What one has to know to answer it."""
+        return self.live.context(self.viewer, self.language) if self.asks else []
 
     def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
@@ -200,6 +216,9 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
+        "link_address": link_address(scene.request),
+        "link_warning": link_warning(scene.request) if scene.waiting else None,
+        "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
     }
@@ -209,15 +228,19 @@ def table_context(scene: Scene) -> dict[str, Any]:
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
     teller = Teller(live.game, language, tuple(live.names), places)
+    listed = entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers
     if live.finished:
         context["result"] = result_of(live, language)
+        context["rematch"] = tables_of(scene.request).rematches.of(live, scene.person)
     return context | {
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
-        "entries": entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers,
-        "impossible": impossible(choices),
-        "turns": teller.turns(live.events(scene.viewer)),
+        "entries": listed,
+        "together": ticked_together(listed),
+        "why_not": why_not(live, choices, language),
+        "guide": guide_of(scene.request, live, seen_now.view),
+        "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
         "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,

@@ -8,13 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
-from ecumene.engine import Text
-from ecumene.server.errors import NotAllowed
+from ecumene.server.errors import SeatTaken
 from ecumene.server.live import LiveTable
-from ecumene.server.models import BOT, OPEN, PERSON, Person
+from ecumene.server.models import OPEN, PERSON, Person
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
-from ecumene.server.pages.levels import USUAL
+from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME, good_name
@@ -33,30 +32,46 @@ Name = Annotated[str, Form(max_length=10_000)]
 def invited(request: Request, table_id: str, invitation: str) -> Response:
     """The page behind an invitation link."""
     live = tables_of(request).store.open(table_id)
-    person = current_person(request)
-    if live.seats_of(person):
+    if live.seats_of(current_person(request)):
         return go(request, f"/t/{live.id}")
+    return _invitation(request, live, invitation)
+
+
+def _invitation(request: Request, live: LiveTable, invitation: str, status: int = 200) -> Response:
+    """What an invitation is for; if its seat is not free any more, who has it and what one can do."""
+    seat = invited_seat(live.row, invitation)
+    owner = services(request.app).people.find(live.row.owner or "")
     return page(
         request,
         "join.html",
+        status,
         live=live,
         game=live.game,
         language=language_at(request, live.game),
         variant=variant(request, live.row),
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
-        taken=invited_seat(live.row, invitation).kind != OPEN,
-        path=f"/join/{table_id}/{invitation}",
-        my_name=person.name if person else "",
+        seat=seat,
+        host="" if owner is None else _called(live, owner),
+        path=f"/join/{live.id}/{invitation}",
         longest_name=LONGEST_NAME,
     )
 
 
+def _called(live: LiveTable, person: Person) -> str:
+    """The name under which somebody is known at a table, or his own if he does not sit there."""
+    return next((live.names[seat] for seat in live.seats_of(person)), person.name)
+
+
 @router.post("/join/{table_id}/{invitation}")
 def join(request: Request, table_id: str, invitation: str, name: Name = "") -> Response:
-    """Takes the seat that the invitation is for."""
-    return _sit_down(
-        request, name, lambda person, called: tables_of(request).seating.join(person, table_id, invitation, called)
-    )
+    """Takes the seat that the invitation is for; if somebody was faster, the invitation says so."""
+    tables = tables_of(request)
+    try:
+        return _sit_down(
+            request, name, lambda person, called: tables.seating.join(person, table_id, invitation, called)
+        )
+    except SeatTaken:
+        return _invitation(request, tables.store.open(table_id), invitation, 403)
 
 
 @router.post("/t/{table_id}/sit")
@@ -98,6 +113,13 @@ def come_back(request: Request, table_id: str, seat: Seat) -> Response:
     return answer(request, tables_of(request).seating.take_back(person, table_id, seat))
 
 
+@router.post("/t/{table_id}/hand-over")
+def hand_over(request: Request, table_id: str, seat: Seat) -> Response:
+    """A bot plays for somebody for whom the table has waited long enough while he is away."""
+    person = require_person(request)
+    return answer(request, tables_of(request).seating.hand_over(person, table_id, seat, USUAL))
+
+
 @router.post("/t/{table_id}/resign")
 def resign(request: Request, table_id: str, seat: Seat) -> Response:
     """I give up: a bot plays on."""
@@ -107,34 +129,30 @@ def resign(request: Request, table_id: str, seat: Seat) -> Response:
 
 @router.post("/t/{table_id}/again")
 def again(request: Request, table_id: str) -> Response:
-    """The same game with the same company, seats drawn anew, when it is over."""
+    """The rematch of a finished game, for those who sat there; whoever watched gets the same game against bots."""
     person = require_person(request)
     tables = tables_of(request)
     old = tables.store.open(table_id)
-    if not old.finished:
-        raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
-    plans = _company(old, person.id)
-    cards = old.game.corrections
-    live = tables.create(
-        person, old.game.id, old.row.options, plans, shuffle=True, place=place_at(request), cards=cards
-    )
-    own = next(seat.seat for seat in live.seats if seat.kind == PERSON and seat.person_id == person.id)
-    if len(live.seats_of(person)) > 1:
-        lift(request, live.id, own)
+    if old.finished and not old.seats_of(person):
+        live = _same_against_bots(request, old, person)
+    else:
+        live = tables.rematches.play(person, table_id, place=place_at(request))
+    own = live.seats_of(person)
+    if len(own) > 1:
+        lift(request, live.id, next((seat for seat in own if live.seats[seat].kind == PERSON), own[0]))
     return go(request, f"/t/{live.id}")
 
 
-def _company(old: LiveTable, person_id: str) -> list[SeatPlan]:
-    """The seats of a table once more: somebody who was only watching takes the first seat."""
-    own = next((seat.seat for seat in old.seats if seat.person_id == person_id and seat.kind == PERSON), 0)
-    plans: list[SeatPlan] = []
-    for seat in old.seats:
-        if seat.seat == own:
-            plans.append(SeatPlan("me"))
-        elif seat.kind == BOT or seat.person_id is None:
-            plans.append(SeatPlan("bot", level=seat.level or USUAL))
-        elif seat.person_id == person_id:
-            plans.append(SeatPlan("device", seat.name))
-        else:
-            plans.append(SeatPlan("friend"))
-    return plans
+def _same_against_bots(request: Request, old: LiveTable, person: Person) -> LiveTable:
+    """The same game, options and cards with as many seats: the person's, and bots'."""
+    levels = [seat.level if seat.level in LEVELS else USUAL for seat in old.seats[1:]]
+    plans = [SeatPlan("me"), *bots(levels, language_at(request, old.game))]
+    return tables_of(request).create(
+        person,
+        old.game.id,
+        old.row.options,
+        plans,
+        shuffle=True,
+        place=place_at(request),
+        cards=old.game.corrections,
+    )

@@ -1,4 +1,4 @@
-"""Settings: language, looks, sound, motion, confirmation and warnings, colours."""
+"""Settings: language, looks, sound, motion, confirmation and warnings, the guide, colours."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from fastapi.responses import Response
 
 from ecumene.engine import LANGUAGES, Text
 from ecumene.engine.errors import BadSetup
+from ecumene.games import GAMES, load
+from ecumene.server.lessons import begin_again
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people import LONGEST_NAME, People
 from ecumene.server.services import services
-from ecumene.server.web import current_person, page, session_of, setting
+from ecumene.server.web import call, current_person, page, session_of, setting
 
 router = APIRouter()
 
@@ -32,6 +34,11 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
         Text("Ask before something is lost"),
         Text("Actions left over, hunger ahead: the table says so before you end a phase."),
         {"on": Text("Ask"), "off": Text("Do not ask")},
+    ),
+    "guide": (
+        Text("Guide in my first games"),
+        Text("In your first game of each kind the table explains the first turns, a sentence or two at a time."),
+        {"on": Text("Explain"), "off": Text("Do not explain")},
     ),
     "sound": (
         Text("Sound"),
@@ -55,14 +62,12 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
 @router.get("/settings")
 def settings(request: Request, saved: str = "") -> Response:
     """The form."""
-    person = current_person(request)
     chosen = {name: setting(request, name, next(iter(values))) for name, (_, _, values) in CHOICES.items()}
     return page(
         request,
         "settings.html",
         choices=CHOICES,
         chosen=chosen,
-        my_name=person.name if person else "",
         longest_name=LONGEST_NAME,
         saved=bool(saved),
     )
@@ -75,13 +80,15 @@ def save(
     theme: Annotated[str, Form(max_length=20)] = "",
     confirm: Annotated[str, Form(max_length=20)] = "",
     warn: Annotated[str, Form(max_length=20)] = "",
+    guide: Annotated[str, Form(max_length=20)] = "",
     sound: Annotated[str, Form(max_length=20)] = "",
     motion: Annotated[str, Form(max_length=20)] = "",
     palette: Annotated[str, Form(max_length=20)] = "",
     name: Annotated[str, Form(max_length=10_000)] = "",
 ) -> Response:
     """Keeps the settings: with the person, or in the browser before we have met."""
-    given = {"theme": theme, "confirm": confirm, "warn": warn, "sound": sound, "motion": motion, "palette": palette}
+    given = {"theme": theme, "confirm": confirm, "warn": warn, "guide": guide, "sound": sound, "motion": motion}
+    given["palette"] = palette
     values = {key: value for key, value in given.items() if value}
     for key, value in values.items():
         if value not in CHOICES[key][2]:
@@ -89,9 +96,25 @@ def save(
     if language:
         _speak(request, language)
     _keep(request, values)
+    if name.strip():
+        call(request, name)
+    return go(request, "/settings?saved=1")
+
+
+@router.post("/name")
+def call_me(request: Request, name: Annotated[str, Form(max_length=10_000)] = "") -> Response:
+    """Says what the reader is called, from the first page: before the first table, too."""
+    call(request, name)
+    return go(request, "/")
+
+
+@router.post("/settings/guide")
+def guide_again(request: Request) -> Response:
+    """Brings the guides of all games back, from their beginnings."""
+    _keep(request, {"guide": "on"})
     person = current_person(request)
-    if person is not None and name.strip() and name != person.name:
-        request.state.person = _people(request).rename(person.id, name)
+    if person is not None:
+        request.state.person = begin_again(_people(request), person.id, map(load, GAMES))
     return go(request, "/settings?saved=1")
 
 

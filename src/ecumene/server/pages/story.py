@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ from markupsafe import Markup, escape
 
 from ecumene.engine import Event, Game, Language, Text, Thing
 from ecumene.engine.texts import SEAT_KEYS
+from ecumene.server.seat_story import SeatChange
 
 TURN = "turn"
 """The event with which games tell that a player's turn begins."""
@@ -50,6 +52,28 @@ class Turn:
         return Markup("\n".join([sentence.line for sentence in self.sentences]))
 
 
+Heading = tuple[int, int | None]
+"""The round and the seat of a turn, or a round with no seat."""
+
+
+def headed(events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event, Heading | None]]:
+    """All events, each that begins a turn or a round with its heading. Where no rounds are told, turns are counted."""
+    had_turn: set[int | None] = set()
+    round, told = 0, False
+    for number, event in events:
+        heading: Heading | None = None
+        if event.kind == ROUND:
+            round, told = event.args["n"], True
+            heading = round, None
+        elif event.kind == TURN:
+            if not told and (not had_turn or event.player in had_turn):
+                round += 1
+                had_turn.clear()
+            had_turn.add(event.player)
+            heading = round, event.player
+        yield number, event, heading
+
+
 @dataclass(frozen=True)
 class Teller:
     """Says events as HTML, for one reader."""
@@ -62,25 +86,27 @@ class Teller:
     asked: dict[str, bool] = field(default_factory=dict)
     """Which ids a sentence has asked for, and whether they were there."""
 
-    def turns(self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST) -> list[Turn]:
-        """The events by round and turn, the latest or all. In a game that tells no rounds, turns are counted."""
+    def turns(
+        self, events: Sequence[tuple[int, Event]], latest: int | None = LONGEST, changes: Sequence[SeatChange] = ()
+    ) -> list[Turn]:
+        """The events by round and turn, the latest or all. What became of the seats meanwhile stands between them."""
         skipped = 0 if latest is None else max(0, len(events) - latest)
         turns = [Turn(0, 0, None)]
-        had_turn: set[int | None] = set()
-        round, told = 0, False
-        for position, (number, event) in enumerate(events):
-            if event.kind == ROUND:
-                round, told = event.args["n"], True
-                turns.append(Turn(len(turns), round, None))
-            elif event.kind == TURN:
-                if not told and (not had_turn or event.player in had_turn):
-                    round += 1
-                    had_turn.clear()
-                had_turn.add(event.player)
-                turns.append(Turn(len(turns), round, event.player))
+        to_come = deque(changes)
+        for position, (number, event, begins) in enumerate(headed(events)):
+            while to_come and to_come[0].actions < number:
+                change = to_come.popleft()
+                if position >= skipped:
+                    turns[-1].sentences.append(self._change(change))
+            if begins is not None:
+                turns.append(Turn(len(turns), *begins))
             elif position >= skipped:
                 turns[-1].sentences.append(Sentence(number, event.player, self.sentence(event)))
+        turns[-1].sentences.extend(self._change(change) for change in to_come)
         return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.round)]
+
+    def _change(self, change: SeatChange) -> Sentence:
+        return Sentence(change.actions, change.seat, self._say(change.text, None))
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""

@@ -58,6 +58,7 @@ class CivilizationBoard(Board):
         ("[ ]", Text("look at the previous or next opponent")),
         ("A – Z", Text("look at an opponent: a letter of the name that is still free")),
     )
+    parts = {"map": "map", "own": "seat-{seat}", "technologies": "technologies"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

@@ -111,7 +111,8 @@ def _in_question(pencil: Pencil) -> Iterator[str]:
 
 def _press(pencil: Pencil, id: str) -> Press | None:
     """The button of a place: all that can be done there, or why one cannot go there."""
-    return again(pencil, *(f"{verb} {id}" for verb in OF_PLACES)) or pencil.press(f"to {id}")
+    actions = [f"{verb} {id}" for verb in OF_PLACES]
+    return again(pencil, *actions) or pencil.press(*actions)
 
 
 def again(pencil: Pencil, *actions: str) -> Press | None:
@@ -200,7 +201,7 @@ def _marker(pencil: Pencil, id: str, region: dict[str, Any], at: tuple[float, fl
         None,
         *at,
         size=(2 * PIP + 2, 2 * PIP + 2),
-        press=again(pencil, f"look {id}"),
+        press=again(pencil, f"look {id}") or pencil.press(f"look {id}"),
     )
 
 

@@ -56,6 +56,7 @@ class ClashOfCulturesBoard(Board):
         ("C", Text("to the next one of your cities")),
         *((key, NAMES[lens]) for lens, key in KEYS.items() if lens != "points"),
     )
+    parts = {"map": "map", "advances": "advances", "own": "seat-{seat}", "hand": "hand"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

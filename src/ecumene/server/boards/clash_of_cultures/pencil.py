@@ -86,8 +86,8 @@ class Pencil:
 
     @cached_property
     def question(self) -> str:
-        """The name of the viewer's question, without its chapter."""
-        return str(self.picture.decision.get("question", "")).rpartition(":")[2]
+        """The name of the viewer's question, without its chapter. Who has no seat and sees everything is not asked."""
+        return "" if self.viewer is None else str(self.picture.decision.get("question", "")).rpartition(":")[2]
 
     @cached_property
     def towns(self) -> dict[str, tuple[int, dict[str, Any]]]:
@@ -141,9 +141,11 @@ class Pencil:
 
     @cached_property
     def at_spaces(self) -> dict[str, list[str]]:
-        """The legal actions about each space."""
-        found: dict[str, list[str]] = {}
-        for verb in SPACE_VERBS & self.legal.keys():
-            for id in self.legal[verb]:
-                found.setdefault(id.partition(" ")[2], []).append(id)
-        return found
+        """The actions about each space: those that are legal, else those that players may want there."""
+        legal: dict[str, list[str]] = {}
+        wanted: dict[str, list[str]] = {}
+        for id, choice in self.picture.choices.items():
+            verb, _, space = id.partition(" ")
+            if verb in SPACE_VERBS and not choice.absent:
+                (legal if choice.legal else wanted).setdefault(space, []).append(id)
+        return {**wanted, **legal}

@@ -279,6 +279,6 @@ def _units(pencil: Pencil) -> Iterator[Sketch]:
                 seat,
                 y=low - UNDER * (stood[at] - 1),
                 size=(pill_width(group), PILL),
-                press=pencil.can(f"move {at}") if seat.number == pencil.viewer else None,
+                press=pencil.press(f"move {at}") if seat.number == pencil.viewer else None,
                 under=tuple(under),
             )

@@ -17,7 +17,7 @@ class GunsAndSteelBoard(Board):
 
     game = "guns-and-steel"
     folder = Path(__file__).parent
-    styles = ("cards.css", "board.css")
+    styles = ("cards.css", "board.css", "narrow.css")
     about = Text("Guns & Steel is by Jesse Li, published by Moaideas Game Design and Pegasus Spiele.")
     box = Box(
         Text("30–60 minutes"),
@@ -37,6 +37,7 @@ class GunsAndSteelBoard(Board):
         Phase(Text("Purchase"), ("purchase:",)),
         Phase(Text("End"), ("turn:which_to_take", "wonders:")),
     )
+    parts = {"pyramid": "pan", "own": "seat-{seat}"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": Drawing(picture).table()}

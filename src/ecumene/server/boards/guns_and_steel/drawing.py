@@ -28,7 +28,7 @@ from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 
 from .icons import RESOURCE_ICONS
-from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table
+from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table, Tier
 from .prints import inscribed, printed
 from .pyramid import shape
 
@@ -75,12 +75,7 @@ class Drawing(AnyPencil):
         return Table(
             piles_used=view["theme"] == COMBINED,
             base=len(view["pyramid"][0]),
-            pyramid=[
-                self.offer(offer, places[era, place])
-                for era, row in enumerate(view["pyramid"])
-                for place, offer in enumerate(row)
-                if offer
-            ],
+            tiers=[self.tier(row, places) for row in range(len(view["pyramid"]))],
             holes=[
                 f"r{era} s{2 * place + era}"
                 for era, row in enumerate(view["pyramid"])
@@ -88,17 +83,23 @@ class Drawing(AnyPencil):
                 if not offer
             ],
             links=links,
-            piles=[
-                Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for row, pile in enumerate(view["piles"]) if pile
-            ],
-            wonders=[self.beside(row, wonder) for row, wonder in enumerate(view["wonders"]) if wonder],
-            eras=[Era(row, r.id, self.language.name(r)) for row, r in enumerate(RESOURCES[HORSE:])],
             temporary=self.temporary(),
             others=[self.area(seat) for seat in around],
             own=self.area(self.near),
             watching=self.viewer is None,
             say=self.language,
             resource_icons=RESOURCE_ICONS,
+        )
+
+    def tier(self, row: int, places: Mapping[tuple[int, int], str]) -> Tier:
+        """A row of the pyramid, named after its resource."""
+        resource = RESOURCES[HORSE + row]
+        wonders, piles = self.view["wonders"][row : row + 1], self.view["piles"][row : row + 1]
+        return Tier(
+            Era(row, resource.id, self.language.name(resource)),
+            [self.beside(row, wonder) for wonder in wonders if wonder],
+            [self.offer(offer, places[row, place]) for place, offer in enumerate(self.view["pyramid"][row]) if offer],
+            [Pile(row, self.offer(pile, f"r{row}"), pile["count"]) for pile in piles if pile],
         )
 
     # -- cards -----------------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Print:
     """What is printed on a card, in one language: the same wherever the card lies."""
 
     name: str
+    title: str
+    """The name with soft hyphens, for the card's face."""
     icon: str
     resource: str
     resource_name: str
@@ -98,6 +100,7 @@ class Monument:
     key: str
     wonder: WonderCard
     name: str = field(compare=False)
+    title: str = field(compare=False)
     icon: str = field(compare=False)
     era_name: str = field(compare=False)
     row: int = field(compare=False)
@@ -154,6 +157,16 @@ class Pile:
 
 
 @dataclass(frozen=True)
+class Tier:
+    """A row of the pyramid with all that lies there: its wonder, its cards, its project pile."""
+
+    era: Era
+    wonders: list[Monument]
+    cards: list[Face]
+    piles: list[Pile]
+
+
+@dataclass(frozen=True)
 class Free:
     """A resource of this turn only."""
 
@@ -168,12 +181,9 @@ class Table(Drawn):
 
     piles_used: bool
     base: int
-    pyramid: list[Face]
+    tiers: list[Tier]
     holes: list[str]
     links: tuple[Link, ...]
-    piles: list[Pile]
-    wonders: list[Monument]
-    eras: list[Era]
     temporary: list[Free]
     others: list[Area]
     own: Area
@@ -184,6 +194,10 @@ class Table(Drawn):
     def lacking(self, short: int) -> str:
         """How much is missing for a price."""
         return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
+
+    def row_of(self, era: Era) -> str:
+        """The name of a row of the pyramid."""
+        return say(self.say, "{era} row", era=era.name)
 
     def cards_in_hand(self, hand: list[Face | Covered]) -> str:
         """How many cards a hand has."""

@@ -11,6 +11,7 @@ from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, START
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
 from ecumene.games.guns_and_steel.words import KINDS, card_text, condition_text
+from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS
@@ -31,6 +32,8 @@ FIELDS: Mapping[str, str] = {
     "glory": "glory",
 }
 """The printed values whose origin a card tells, and what they are called."""
+LONG_WORD, LONG_NAME = 11, 21
+"""So many letters of a word do not always fit a line of a card, and so many of a name two lines."""
 CARD_FIELDS = ("name", "resource", "kind", "cost", "points", "strength", "response", "effect")
 WONDER_FIELDS = ("name", "era", "condition", "points", "glory")
 SOURCES: Mapping[str, str] = {
@@ -51,6 +54,7 @@ def printed(card: CivilizationCard, language: Language) -> Print:
         resource = RESOURCES[card.resource]
         prints[card] = Print(
             name=language.name(card),
+            title=_title(language.name(card)),
             icon=ICONS[card.id],
             resource=resource.id,
             resource_name=language.name(resource),
@@ -62,6 +66,11 @@ def printed(card: CivilizationCard, language: Language) -> Print:
     return prints[card]
 
 
+def _title(name: str) -> str:
+    """A name as it stands on a card: with soft hyphens where it could be too long."""
+    return softened(name) if len(name) > LONG_NAME else softened(name, LONG_WORD)
+
+
 def inscribed(wonder: WonderCard, language: Language) -> dict[str, Any]:
     """What is printed on a wonder."""
     wonders = _WONDERS.setdefault(language, {})
@@ -70,6 +79,7 @@ def inscribed(wonder: WonderCard, language: Language) -> dict[str, Any]:
         fields = WONDER_FIELDS if wonder.glory else WONDER_FIELDS[:-1]
         wonders[wonder] = {
             "name": language.name(wonder),
+            "title": _title(language.name(wonder)),
             "icon": ICONS[wonder.id],
             "era_name": language.name(RESOURCES[wonder.era + HORSE]),
             "row": wonder.era,

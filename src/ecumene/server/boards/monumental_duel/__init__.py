@@ -43,6 +43,14 @@ class MonumentalDuelBoard(Board):
         ("F", Text("to the free cities")),
         ("O", Text("to the opponent")),
     )
+    parts = {
+        "city": "city",
+        "resources": "seat-{seat}",
+        "realm": "realm",
+        "market": "market",
+        "free-cities": "free-cities",
+        "advantage": "advantage",
+    }
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

@@ -44,6 +44,14 @@ class ThroughTheAgesBoard(Board):
         ("[ ]", Text("look at the previous or next opponent")),
         ("A – Z", Text("look at an opponent: a letter of the name that is still free")),
     )
+    parts = {
+        "row": "card-row",
+        "ratings": "seat-{seat}",
+        "workers": "workers",
+        "banks": "banks",
+        "world": "world",
+        "hand": "hand",
+    }
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

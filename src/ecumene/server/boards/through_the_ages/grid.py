@@ -122,7 +122,8 @@ def _unknown(pencil: Pencil, seat: int, card: WorkerTechnology, held: Piece | No
     own, language = pencil.players[seat], pencil.language
     shown = printed(card, language)
     if card.id not in own["civil_hand"]:
-        return Cell("", card, shown, card.type, "unknown", "", idle=idle)
+        press = pencil.press(f"build {card.id}") if seat == pencil.viewer else None
+        return Cell("", card, shown, card.type, "unknown", "", build_press=press, idle=idle)
     cost = own["costs"][card.id]["science"]
     press = held.press if held is not None and held.press is not None and held.press.legal else None
     return Cell(

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.cards import Bonus, Card, Leader, Tactic
+from ecumene.games.through_the_ages.cards import Bonus, Card, Tactic
 from ecumene.server.boards.picture import Press
 
 from .parts import Hand
@@ -104,10 +104,7 @@ def _held(pencil: Pencil, ids: list[str], place: str, verbs: tuple[str, ...]) ->
 
 
 def _foot(pencil: Pencil, card: Card, press: Press | None, own: dict[str, Any], taken: bool) -> str:
-    if press is not None and not press.legal:
-        cost = own["costs"].get(card.id, {"science": 0})["science"]
-        return pencil.say(Text("Needs {n}", n=cost)) if cost > own["science"] else pencil.get("Not now")
-    if press is not None:
+    if press is not None and press.legal:
         verbs = list(dict.fromkeys(action.partition(" ")[0] for action in press.action.split(",")))
         if verbs == ["leader"] and own["leader"]:
             return pencil.get("Replace")
@@ -116,11 +113,19 @@ def _foot(pencil: Pencil, card: Card, press: Press | None, own: dict[str, Any], 
         return " / ".join(_priced(pencil.say(FEET[verb]), [verb], card, own) for verb in verbs)
     if taken:
         return pencil.get("Next turn")
-    if isinstance(card, Leader) or pencil.viewer is None or card.id not in (own["military_hand"] or ()):
+    if pencil.viewer is None:
         return ""
+    if card.id not in (own["military_hand"] or ()):
+        return "" if press is None else _lacking(pencil, card, own)
     if type(card) not in QUIET and pencil.question.startswith("politics:"):
         return pencil.get("Not now")
     return pencil.say(QUIET.get(type(card), Text("Politics")))
+
+
+def _lacking(pencil: Pencil, card: Card, own: dict[str, Any]) -> str:
+    """What a civil card needs that cannot be played now."""
+    cost = own["costs"].get(card.id, {"science": 0})["science"]
+    return pencil.say(Text("Needs {n}", n=cost)) if cost > own["science"] else pencil.get("Not now")
 
 
 def _priced(words: str, verbs: list[str], card: Card, own: dict[str, Any]) -> str:

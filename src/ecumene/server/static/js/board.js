@@ -114,6 +114,7 @@
       reading = card;
       swallow = true;
       card.classList.add("reading");
+      know();
     }, LONG_PRESS);
   });
   for (const ended of ["pointerup", "pointercancel"]) {
@@ -122,6 +123,30 @@
   document.addEventListener("contextmenu", (event) => {
     if (reading) event.preventDefault();
   });
+
+  // A finger that has held a card once knows it; until then a line says so.
+  const KNOWN = "long-press";
+  const hold = () => document.getElementById("hold");
+
+  function know() {
+    hold()?.setAttribute("hidden", "");
+    try {
+      localStorage.setItem(KNOWN, "known");
+    } catch {
+      // a browser that keeps nothing is told again
+    }
+  }
+
+  function tell_to_hold() {
+    try {
+      if (localStorage.getItem(KNOWN)) return;
+    } catch {
+      // as above
+    }
+    const needed = matchMedia("(hover: none)").matches && document.querySelector("#board [data-tip]");
+    if (needed) hold()?.removeAttribute("hidden");
+    hold()?.querySelector("button").addEventListener("click", know);
+  }
 
   // A click has answered what a text would say, and the text would cover what comes next: it waits for the mouse to move.
   // A finger's tap is what opens a text.
@@ -288,11 +313,13 @@
   /** A narrow screen starts where there is something to do, else at the middle of the board. */
   function begin() {
     ready();
+    tell_to_hold();
     const pan = document.querySelector("[data-zoom]");
-    if (!pan || pan.scrollWidth <= pan.clientWidth) return;
+    if (!pan || (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight)) return;
     const first = pan.querySelector(".can");
-    const at = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
-    pan.scrollLeft = at - pan.clientWidth / 2;
+    const across = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
+    const down = first ? first.offsetTop + first.offsetHeight / 2 : pan.scrollHeight / 2;
+    pan.scrollTo(across - pan.clientWidth / 2, down - pan.clientHeight / 2);
   }
 
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

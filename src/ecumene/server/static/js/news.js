@@ -10,9 +10,9 @@
   const MOST_TABLES = 64;
   const COMING = 50;
   const LEAVING = 1000;
-  const SILENCE = 40_000; // the server gives a sign of life every 15 seconds
+  const SILENCE = 20_000; // the server gives a sign of life every 8 seconds
   const FORGOTTEN = 180_000; // hidden tabs are let speak once a minute; who is silent for longer has crashed or sleeps
-  const AGAIN = { first: 1000, most: 5000 };
+  const AGAIN = { first: 1000, most: 3000 };
 
   const tabs = new Map(); // port -> { table, seen }
   const positions = new Map(); // table -> [number, chat, stamp]: what all its tabs know
@@ -70,7 +70,7 @@
     source.addEventListener("error", lost);
     source.addEventListener("here", still_here);
     source.addEventListener("unknown", (event) => tell(event.data, "unknown"));
-    for (const kind of ["table", "seats", "chat", "restart"]) {
+    for (const kind of ["table", "seats", "presence", "chat", "restart"]) {
       source.addEventListener(kind, (event) => {
         still_here();
         const [table, position] = event.lastEventId.split(":");

@@ -48,15 +48,38 @@
     "toggle",
     ({ target }) => {
       if (!target.matches?.("#question .group")) return;
-      if (target.open) target.closest(".answers").scrollTop = 0;
+      if (target.open) target.closest(".choices").scrollTop = 0;
       target.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
       follow(document.body);
+      show_more();
     },
     true,
   );
-  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit), mark()));
+  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit), mark(), show_more()));
+
+  // -- a list that goes on below says so -------------------------------------------------------------------------------
+
+  const ENOUGH = 12; // pixels: less than that is no answer
+  const HIDDEN = 48; // pixels of the list that the words cover
+
+  /** Says below the list that it goes on, as long as it does. */
+  function show_more() {
+    const more = document.querySelector("#question .more");
+    const list = more?.parentElement;
+    if (list) more.hidden = list.scrollHeight - list.clientHeight - list.scrollTop < ENOUGH;
+  }
+
+  document.addEventListener("scroll", ({ target }) => target.matches?.(".choices") && show_more(), true);
+  document.addEventListener("click", ({ target }) => {
+    const list = target.closest?.("#question .more")?.parentElement;
+    list?.scrollBy(0, list.clientHeight - HIDDEN);
+  });
+  addEventListener("resize", show_more);
+  document.fonts.ready.then(show_more);
+
   light(chosen());
   mark();
+  show_more();
 
   // -- a finger is wider than a circle, and Enter goes to the whole of a thing ----------------------------------------
 

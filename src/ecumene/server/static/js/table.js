@@ -104,10 +104,13 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
-    toast(page.querySelector(".error-words")?.textContent.trim() || words.failed);
+    const unreached = [502, 504].includes(event.detail.xhr.status);
+    toast(page.querySelector(".error-words")?.textContent.trim() || (unreached ? words.lost : words.failed));
     if (brings_table(event) && event.detail.requestConfig.verb !== "get") setTimeout(refresh, 100);
   });
-  document.addEventListener("htmx:sendError", () => toast(words.lost));
+  // Who has clicked hears that it was in vain; what the page asks by itself is asked again when the server is back.
+  document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.triggeringEvent && toast(words.lost));
+  document.addEventListener("htmx:timeout", (event) => event.detail.requestConfig.triggeringEvent && toast(words.late));
 
   // -- news ----------------------------------------------------------------------------------------------------------
 
@@ -167,6 +170,7 @@
     stream: stream_is,
     table: (value) => value >= number() && refresh(),
     seats: refresh,
+    presence: refresh_company,
     chat: refresh_chat,
     unknown: refresh,
   };
@@ -179,6 +183,7 @@
   function stream_is(state) {
     const before = document.body.dataset.news;
     document.body.dataset.news = state;
+    document.dispatchEvent(new CustomEvent("news:stream", { detail: state }));
     if (before === "lost" && state === "live") catch_up();
   }
 
@@ -186,10 +191,48 @@
     fetch_part(`${table().dataset.path}/chat`, { target: "#chat-lines", swap: "outerHTML" });
   }
 
+  let company_again = false;
+
+  /** Who is at the table. The question stays as it is. */
+  function refresh_company() {
+    if (under_way) company_again = true;
+    else if (document.getElementById("company")) {
+      fetch_part(`${table().dataset.path}/company`, { target: "#company", swap: "morph" });
+    }
+  }
+
+  // It may have been drawn before somebody sat down or left, and arrive after the table that shows it. While a click is
+  // under way its button stays: a form that is gone hears no answer.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id !== "company") return;
+    const stamp = (version) => Number(version?.split("-")[1] ?? 0);
+    const sent = event.detail.xhr.getResponseHeader("X-Version");
+    if (under_way || stamp(sent) < stamp(table().dataset.version)) event.detail.shouldSwap = false;
+    company_again ||= under_way > 0;
+  });
+
+  let until_again = 0;
+
+  /** Somebody's absence grows without news: the page asks again when it says something else. */
+  function watch_company() {
+    clearTimeout(until_again);
+    const again = Number(document.getElementById("company")?.dataset.again || 0);
+    if (again) until_again = setTimeout(refresh_company, again * 1000);
+  }
+
+  document.addEventListener("htmx:afterSettle", watch_company);
+  document.addEventListener("htmx:afterRequest", () => {
+    if (!company_again || under_way) return;
+    company_again = false;
+    setTimeout(refresh_company);
+  });
+  watch_company();
+
   /** After sleep or a lost network: what happened and what was said meanwhile. */
   function catch_up() {
     refresh();
     refresh_chat();
+    refresh_company();
   }
 
   setInterval(() => {
@@ -354,7 +397,17 @@
   function numbered(digit) {
     const key = `[data-key="${digit}"]`;
     if (open_group()) return press(`#question .group[open] button${key}`);
-    return press(`#question :is(.answers, .chips) > button${key}, #question .group > summary${key}`);
+    return press(`#question :is(.answers, .choices, .several) > button${key}, #question .group > summary${key}`);
+  }
+
+  /** Ticks the answer with a number once more; if it has been ticked as often as it can be, not at all. */
+  function tick(digit) {
+    const part = open_group() ?? document.querySelector("#question .answers");
+    const button = part?.querySelector(`.several > button[data-key="${digit}"]`);
+    const boxes = [...(button?.parentElement.querySelectorAll("[name=ticked]") ?? [])];
+    const next = boxes.find((box) => !box.checked);
+    for (const box of next ? [next] : boxes) box.click();
+    return boxes.length > 0;
   }
 
   document.addEventListener("keydown", (event) => {
@@ -372,6 +425,8 @@
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     let done = false;
     if (digit && !event.shiftKey) done = numbered(digit[1]);
+    else if (digit) done = tick(digit[1]);
+    else if (event.key === "Enter" && document.querySelector("#question [name=ticked]:checked") && !target.closest?.(HAS_ENTER)) done = press("#together");
     else if (event.key === "Enter" && !target.closest?.(HAS_ENTER)) done = go_on();
     else if (event.key === "?") done = true, document.getElementById("keys").showModal();
     else if (event.key === "/") done = to_chat();

@@ -1,0 +1,90 @@
+"""What one has to know to answer a question: which event asks, what an offer gives and wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecumene.engine import Question, Text
+
+from . import barbarians, catastrophes, events, losing, unrest
+from .board import Board
+from .card_words import event_lines
+from .cards import EventCard
+from .pieces import Offer
+from .trade import how_to_answer, named_in, what_to_offer
+from .words import counted
+
+EVENT_QUESTIONS: frozenset[Question] = frozenset(
+    {
+        barbarians.where_one_more,
+        barbarians.where_they_settle,
+        barbarians.which_is_attacked,
+        barbarians.who_attacks,
+        catastrophes.what_falls,
+        catastrophes.which_city_is_buried,
+        catastrophes.which_city_is_hit,
+        catastrophes.which_city_is_struck,
+        events.which_to_exhaust,
+        losing.where_to_lose,
+        losing.whether_to_spare,
+        losing.which_city_suffers,
+        losing.which_to_lose,
+        unrest.army_or_action,
+        unrest.army_or_government,
+        unrest.where_is_civil_war,
+    }
+)
+"""Questions that only events ask."""
+OF_A_CARD = (events.who_else, events.whether_to_keep)
+"""Questions of an event whose card is their argument."""
+
+
+def context_now(board: Board) -> list[Text]:
+    """What one has to know to answer the question that waits."""
+    if board.decision is None:
+        return []
+    question, args = board.decision.question, board.decision.args
+    if question in OF_A_CARD:
+        return _event(args[0])
+    if question in EVENT_QUESTIONS and board.event_discard:
+        return _event(board.event_discard[-1])
+    if board.offer is not None:
+        if question is how_to_answer:
+            return list(_offered(board.offer))
+        if question is what_to_offer and named_in(board.offer):
+            return list(_composed(board.offer))
+    return []
+
+
+def _event(card: EventCard) -> list[Text]:
+    """The event that was drawn, and what it says."""
+    return [Text("Event: {card}.", card=card), *event_lines(card)]
+
+
+# -- offers --------------------------------------------------------------------------------------------------------
+
+
+def _given(offer: Offer) -> list[object]:
+    """What the giver of an offer gives; the cards are known to both."""
+    goods = [counted(good, n) for good, n in enumerate(offer.goods) if n]
+    return [*goods, *offer.cards, *offer.objectives] or [Text("nothing")]
+
+
+def _wanted(offer: Offer) -> list[Text]:
+    """What he wants for it."""
+    found = [counted(good, n) for good, n in enumerate(offer.wants) if n]
+    if offer.want_actions:
+        found.append(Text("{n} action card", "{n} action cards", n=offer.want_actions))
+    if offer.want_objectives:
+        found.append(Text("{n} objective card", "{n} objective cards", n=offer.want_objectives))
+    return found or [Text("nothing")]
+
+
+def _offered(offer: Offer) -> Iterator[Text]:
+    yield Text("You get: {what}.", what=_given(offer))
+    yield Text("You give: {what}.", what=_wanted(offer))
+
+
+def _composed(offer: Offer) -> Iterator[Text]:
+    yield Text("You give: {what}.", what=_given(offer))
+    yield Text("You get: {what}.", what=_wanted(offer))

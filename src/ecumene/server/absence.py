@@ -1,0 +1,64 @@
+"""Somebody who is away while the table waits for him: when the others may let a bot play for the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from ecumene.engine import Text
+from ecumene.server.errors import NotAllowed
+from ecumene.server.models import BOT, OPEN, PLAYING, Entry, SeatRow, TableRow
+from ecumene.server.presence import Presence
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+NEVER = 0
+PATIENCES: Mapping[int, Text] = {
+    3 * MINUTE: Text("after 3 minutes"),
+    10 * MINUTE: Text("after 10 minutes"),
+    HOUR: Text("after 1 hour"),
+    DAY: Text("after 1 day"),
+    3 * DAY: Text("after 3 days"),
+    NEVER: Text("never"),
+}
+"""How long a table can wait for somebody who is away, in seconds and in words."""
+
+
+def free_from(session: Session, row: TableRow, seat: SeatRow, until: float) -> float | None:
+    """From when others may let a bot play for somebody who is here until then or was; None: not at all now.
+
+    The time counts from when he went or from when the table began to wait for him, whichever was later: whoever has
+    nothing to do may be away as long as he likes.
+    """
+    if row.status != PLAYING or row.turn != seat.seat or row.patience == NEVER:
+        return None
+    last = select(Entry.at).where(Entry.table_id == row.id, Entry.number == row.number)
+    waiting = session.scalar(last) or row.updated
+    return max(waiting, until) + row.patience
+
+
+def refuse_hand_over(session: Session, row: TableRow, presence: Presence, person_id: str, number: int) -> None:
+    """Refuses somebody who may not let a bot play for a seat, or not yet."""
+    if row.status != PLAYING:
+        raise NotAllowed(Text("This game is not being played."))
+    if all(seat.person_id != person_id or seat.resigned for seat in row.seats):
+        raise NotAllowed(Text("Only those who play at this table can do this."))
+    seat = row.seats[number] if 0 <= number < len(row.seats) else None
+    if seat is None or seat.kind in (OPEN, BOT) or seat.person_id is None:
+        raise NotAllowed(Text("Nobody plays this seat for whom a bot could stand in."))
+    if seat.person_id == person_id:
+        raise NotAllowed(Text("This is your own seat: you can let a bot play for you in the menu."))
+    if seat.stand_in:
+        raise NotAllowed(Text("A bot plays for {name} already.", name=seat.name))
+    until = presence.at(row.id, [seat.person_id], session).get(seat.person_id, 0.0)
+    now = presence.clock()
+    if until > now:
+        raise NotAllowed(Text("{name} is at the table.", name=seat.name))
+    free = free_from(session, row, seat, until)
+    if free is None and row.patience == NEVER:
+        raise NotAllowed(Text("This table waits for everybody, however long it takes."))
+    if free is None:
+        raise NotAllowed(Text("The table does not wait for {name} now.", name=seat.name))
+    if now < free:
+        raise NotAllowed(Text("The table has not waited long enough for {name} yet.", name=seat.name))

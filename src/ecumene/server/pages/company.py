@@ -1,0 +1,112 @@
+"""The company at a table: who is here, who is away, for whom a bot plays. Only those who sit there are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, inf
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from ecumene.engine import Text
+from ecumene.server.absence import DAY, HOUR, MINUTE, free_from
+from ecumene.server.live import LiveTable
+from ecumene.server.models import DEVICE, PERSON, Person, SeatRow
+from ecumene.server.pages.common import go, language_at, tables_of
+from ecumene.server.tables import Tables
+from ecumene.server.web import current_person, draw, partial
+
+LONGEST_WAIT = HOUR
+
+router = APIRouter()
+
+
+@dataclass(frozen=True)
+class Companion:
+    """Somebody else at the table, and how things are with his seat."""
+
+    seat: SeatRow
+    words: Text
+    away: bool = False
+    free: bool = False
+    """Whether the others may let a bot play for him now."""
+    soon: Text | None = None
+    """When they may, if the table waits for him."""
+
+
+@dataclass(frozen=True)
+class Company:
+    """The others at a table, and one's own seats for which a bot plays: of the one that has the turn, the question
+    speaks already."""
+
+    others: list[Companion]
+    bot_plays: list[SeatRow]
+    again: int = 0
+    """After so many seconds time alone will have changed something of it; 0: it will not."""
+
+
+@router.get("/t/{table_id}/company")
+def company_part(request: Request, table_id: str) -> Response:
+    """The part of the table's page that changes when somebody comes or goes."""
+    if not partial(request):
+        return go(request, f"/t/{table_id}")
+    tables = tables_of(request)
+    live = tables.store.open(table_id)
+    company = company_of(tables, live, current_person(request))
+    language = language_at(request, live.game)
+    words = draw(request, "company_part.html", language=language, live=live, company=company)
+    return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
+
+
+def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Company:
+    """The company at a table for somebody who sits there; for others nobody."""
+    if not live.seats_of(person) or live.finished or person is None:
+        return Company([], [])
+    own = [seat for seat in live.seats if seat.person_id == person.id]
+    others = [seat for seat in live.seats if seat.kind in (PERSON, DEVICE) and seat not in own]
+    ids = {seat.person_id for seat in others if seat.person_id is not None}
+    until = tables.presence.at(live.id, ids) if ids else {}
+    now = tables.presence.clock()
+    seen = [_companion(tables, live, seat, until.get(seat.person_id or "", 0.0), now) for seat in others]
+    changes = [change for _, change in seen if change < inf]
+    again = min(LONGEST_WAIT, ceil(min(changes)) + 1) if changes else 0
+    bot_plays = [
+        seat for seat in own if live.playing and seat.stand_in and not seat.resigned and seat.seat != live.turn
+    ]
+    return Company([companion for companion, _ in seen], bot_plays, again)
+
+
+def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now: float) -> tuple[Companion, float]:
+    """How things are with a seat, and after how many seconds that will be different by itself."""
+    if seat.stand_in:
+        return Companion(seat, Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")), inf
+    if until > now:
+        return Companion(seat, Text("here")), until - now
+    passed = now - until
+    step = MINUTE if passed < HOUR else HOUR
+    changes = step - passed % step if until else inf
+    if live.turn != seat.seat:
+        return Companion(seat, _away(until, passed), away=True), changes
+    with tables.store.database.session(write=False) as session:
+        free = free_from(session, live.row, seat, until)
+    if free is None or free <= now:
+        return Companion(seat, _away(until, passed), away=True, free=free is not None), changes
+    return Companion(seat, _away(until, passed), away=True, soon=_soon(free - now)), min(changes, free - now)
+
+
+def _away(until: float, passed: float) -> Text:
+    if not until or passed < MINUTE:
+        return Text("away")
+    if passed < HOUR:
+        return Text("away for {n} minute", "away for {n} minutes", n=int(passed / MINUTE))
+    if passed < DAY:
+        return Text("away for {n} hour", "away for {n} hours", n=int(passed / HOUR))
+    return Text("away for {n} day", "away for {n} days", n=int(passed / DAY))
+
+
+def _soon(seconds: float) -> Text:
+    if seconds <= HOUR:
+        return Text("a bot can play in {n} minute", "a bot can play in {n} minutes", n=ceil(seconds / MINUTE))
+    if seconds <= DAY:
+        return Text("a bot can play in {n} hour", "a bot can play in {n} hours", n=ceil(seconds / HOUR))
+    return Text("a bot can play in {n} day", "a bot can play in {n} days", n=ceil(seconds / DAY))

@@ -1,0 +1,47 @@
+"""Questions say how strong both sides are, what an attack takes and what things cost."""
+
+from __future__ import annotations
+
+from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.board import Board
+from tests.games.guns_and_steel.positions import activate, seat, take
+
+SEATS = ["Anna", "Boris", "Clara", "Dan"]
+
+
+def asked(board: Board) -> str:
+    return GAME.language("en").say(board.prompt, SEATS)
+
+
+def context(board: Board) -> list[str]:
+    return [GAME.language("en").say(text, SEATS) for text in GAME.context_now(board)]
+
+
+def answers(board: Board) -> dict[str, str]:
+    """Each answer in words, with whether it gives something away, what comes last marked."""
+    return {
+        GAME.language("en").say(board.describe(action), SEATS): "last" if GAME.gives_away(board, action) else ""
+        for action in board.legal
+    }
+
+
+def test_who_is_attacked_hears_both_strengths_and_what_he_would_lose() -> None:
+    board = activate("Knights", seat(), seat(hand="Reinforcements", up="Catapults, Trade"))
+    assert asked(board) == "Anna attacks with Knights: 2 against your 0. How do you respond?"
+    assert context(board)[0] == "To hold out you need 2 more."
+    assert context(board)[1].startswith("If you let it be, you lose ")
+    assert answers(board) == {
+        "Respond with Reinforcements (strength 1)": "",
+        "Turn Catapults over: strength +2": "",
+        "Turn Trade over: strength +0": "last",
+        "Let it be: you are defeated": "",
+    }
+    assert GAME.takes_thought(board, GAME.vocabulary.parse("done"))
+
+
+def test_who_holds_out_keeps_his_cards() -> None:
+    board = activate("Knights", seat(), seat(hand="Reinforcements", up="Catapults"))
+    take(board, "spend Catapults")
+    assert context(board) == ["You are strong enough and hold out."]
+    assert answers(board) == {"Respond with Reinforcements (strength 1)": "last", "Let it be: you hold out": ""}
+    assert not GAME.takes_thought(board, GAME.vocabulary.parse("done"))

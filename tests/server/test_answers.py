@@ -1,0 +1,107 @@
+"""In every game, what destroys or gives something away comes last: neither the first key nor Enter stands for it while
+there is another answer. And a question tells no more than the one who is asked knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from ecumene.engine import LANGUAGES, Action, Chance, Game, State, Text
+from ecumene.games import load
+from ecumene.server.boards import language_for
+from ecumene.server.live import Choice
+from ecumene.server.pages.panel import Group, Offer, entries, narrowed
+from tests.server.drawing import NAMES
+from tests.server.test_any_board import each_game, positions, table_of
+
+TAKING: Mapping[str, frozenset[str]] = {
+    "guns-and-steel": frozenset({"give"}),
+    "monumental-duel": frozenset({"archive", "discard"}),
+    "through-the-ages": frozenset(
+        {"abandon", "accept", "cancel", "destroy", "discard", "lose", "resign", "ruin", "unload"}
+    ),
+    "clash-of-cultures": frozenset({"accept", "drop", "lose", "raze"}),
+    "civilization": frozenset({"accept", "remove", "sell"}),
+}
+"""The verbs of answers that take something from whoever gives them, in any position: written down once more here, so
+that no game forgets one."""
+NOT_FOR_ENTER: Mapping[str, frozenset[str]] = {
+    "guns-and-steel": frozenset({"spend", "pay"}),
+    "monumental-duel": frozenset({"pass", "yes", "exchange"}),
+    "through-the-ages": frozenset({"food", "resources", "send", "bid", "attack", "war", "alexander"}),
+    "clash-of-cultures": frozenset({"end", "offer", "draft", "husbandry"}),
+    "civilization": frozenset({"offer", "bomb", "launch", "proclaim"}),
+}
+"""Verbs of answers that pay or commit, besides: Enter does not stand for them while there is another answer."""
+
+
+def asked(game: Game) -> Iterator[tuple[State, list[Offer | Group], list[Action]]]:
+    """Positions in which somebody can choose, with the panel's entries and all answers in its order."""
+    language = language_for(game, "en")
+    for state in positions(game):
+        if len(state.legal) > 1:
+            choices = [Choice(action.id, action.id, True) for action in state.legal]
+            listed = entries(table_of(state), choices, language)
+            yield state, listed, [game.vocabulary.parse(offer.choice.action) for offer in offers(listed)]
+
+
+def offers(listed: list[Offer | Group]) -> list[Offer]:
+    return [offer for entry in listed for offer in (entry.offers if isinstance(entry, Group) else [entry])]
+
+
+@each_game
+def test_neither_key_1_nor_enter_destroys_or_gives_anything_away(game: Game) -> None:
+    taking, careful = TAKING.get(game.id, frozenset()), NOT_FOR_ENTER.get(game.id, frozenset())
+    for state, listed, answers in asked(game):
+        given = [action for action in answers if game.gives_away(state, action)]
+        assert {action for action in answers if action.verb in taking} <= set(given), state.decision
+        entered = [offer.choice.action for offer in offers(listed) if offer.entered]
+        for action in map(game.vocabulary.parse, entered):
+            assert action not in given, state.decision
+            assert action.verb not in taking | careful, state.decision
+            assert not game.takes_thought(state, action)
+        if len(given) == len(answers):
+            continue
+        first = listed[0]
+        assert first.key == "1"
+        if isinstance(first, Offer):
+            assert game.vocabulary.parse(first.choice.action) not in given, state.decision
+        if not any(isinstance(entry, Group) for entry in listed):
+            assert [action in given for action in answers] == sorted(action in given for action in answers)
+
+
+@each_game
+def test_one_thing_of_the_board_lists_what_gives_away_last_too(game: Game) -> None:
+    language = language_for(game, "en")
+    for state, _, answers in asked(game):
+        choices = [Choice(action.id, action.id, True) for action in state.legal]
+        found = narrowed(table_of(state), choices, ",".join(action.id for action in reversed(answers)), language)
+        assert found is not None
+        given = [game.gives_away(state, game.vocabulary.parse(offer.choice.action)) for offer in found.offers]
+        assert given == sorted(given)
+
+
+@each_game
+def test_a_question_tells_only_what_the_one_who_is_asked_knows_in_every_language(game: Game) -> None:
+    for state in positions(game):
+        if state.player is None:
+            continue
+        world = state.determinize(state.player, Chance.seeded(5))
+        for code in LANGUAGES:
+            language = language_for(game, code)
+            for one, other in zip(told(state), told(world), strict=True):
+                said = language.say(one, NAMES)
+                assert said == language.say(other, NAMES)
+                assert said
+                assert "{" not in said
+
+
+def told(state: State) -> list[Text]:
+    return [state.prompt, *state.game.context_now(state), *(state.describe(action) for action in state.legal)]
+
+
+@pytest.mark.parametrize("id", TAKING)
+def test_the_verbs_are_words_of_the_game(id: str) -> None:
+    verbs = {action.verb for action in load(id).vocabulary}
+    assert TAKING[id] | NOT_FOR_ENTER[id] <= verbs

@@ -1,0 +1,112 @@
+"""Several answers to one question, ticked and sent together: each is checked by the rules and can be taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from ecumene.engine import Game, State
+from ecumene.server.app import create_app
+from ecumene.server.live import LiveTable
+from ecumene.server.pages.several import copies, same_question
+from tests.server.helpers import Reader, settings
+from tests.server.test_any_board import each_game, positions, table_of
+from tests.server.test_panel import later, show, sit, tables
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
+    """The pages on a database of their own, without bots. All games begin alike."""
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 4242)
+    return create_app(settings(tmp_path, bot_workers=0))
+
+
+@pytest.fixture
+def anna(app: FastAPI) -> Iterator[Reader]:
+    with TestClient(app):
+        yield Reader(app)
+
+
+def ticked(live: LiveTable) -> list[str]:
+    """Every answer as often as it can be ticked."""
+    return [action.id for action, n in copies(live).items() for _ in range(n)]
+
+
+def found(app: FastAPI, path: str, question: str) -> LiveTable:
+    """The first table at which this question takes three answers at least."""
+    for seed in range(40):
+        for live in later(app, path, seed, moves=250):
+            decision = live.table.state.decision
+            if decision is not None and decision.question.id.endswith(question) and len(ticked(live)) > 2:
+                return live
+    raise AssertionError(question)
+
+
+def send(reader: Reader, path: str, live: LiveTable, *actions: str, at: int | None = None) -> str:
+    """Sends what is ticked, as the page of this table does, and returns the part that changes."""
+    form = {"csrf": reader.key, "at": live.number if at is None else at, "seat": live.turn, "ticked": actions}
+    sent: httpx.Response = reader.browser.post(f"{path}/several", data=form, headers={"hx-request": "true"})
+    assert sent.status_code == 200, sent.text
+    return sent.text
+
+
+@each_game
+def test_what_can_be_ticked_is_what_the_rules_take_one_after_the_other(game: Game) -> None:
+    for state in positions(game):
+        live = table_of(state)
+        for action, n in copies(live).items():
+            trial: State = state.copy()
+            for _ in range(n):
+                assert same_question(state, trial), (state.decision, action)
+                trial.apply(action)
+
+
+def test_two_resources_are_taken_back_together_and_can_be_taken_back_one_by_one(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    live = found(app, path, ":which_to_take")
+    text = show(anna, path, live)
+    first, second, *_ = ticked(live)
+    assert f'name="ticked" value="{first}"' in text
+    assert 'id="together"' in text
+    send(anna, path, live, first, second)
+    after = tables(app).store.open(live.id)
+    assert [moment.action.id for moment in after.table.history[-2:]] == [first, second]
+    anna.post(f"{path}/undo", at=after.number, seat=live.turn or 0)
+    assert len(tables(app).store.open(live.id).table.history) == len(live.table.history) + 1
+
+
+def test_it_asks_before_the_one_that_cannot_be_taken_back(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    live = found(app, path, ":which_to_take")
+    show(anna, path, live)
+    *before, last = ticked(live)
+    text = send(anna, path, live, *before, last)
+    assert f'name="sure" value="{last}"' in text
+    after = tables(app).store.open(live.id)
+    assert [moment.action.id for moment in after.table.history[-len(before) :]] == before
+
+
+def test_it_stops_at_what_is_refused_and_keeps_what_was_taken(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    live = found(app, path, ":which_to_take")
+    show(anna, path, live)
+    first, second, *_ = ticked(live)
+    text = send(anna, path, live, first, first, second)
+    after = tables(app).store.open(live.id)
+    assert len(after.table.history) == len(live.table.history) + 1
+    assert 'class="notice bad"' in text
+
+
+def test_nothing_ticked_and_an_old_page_change_nothing(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    live = found(app, path, ":which_to_take")
+    show(anna, path, live)
+    assert "Tick what you want first." in send(anna, path, live)
+    assert "The table has moved on." in send(anna, path, live, *ticked(live), at=live.number - 1)
+    assert tables(app).store.open(live.id).number == live.number
