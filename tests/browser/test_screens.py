@@ -130,7 +130,9 @@ def test_a_tap_on_the_impossible_says_why(company: Company) -> None:
     anna = on_a_phone(company)
     now = anna.play_on(finished_game(), 44)  # somebody buys
     assert now.impossible
-    anna.page.locator("#board button.cannot").first.tap(force=True)
+    impossible = anna.page.locator("#board button.cannot").first
+    impossible.evaluate("(card) => card.scrollIntoView({ block: 'center', inline: 'center' })")  # not under the panel
+    impossible.tap(force=True)
     anna.page.wait_for_function("() => document.getElementById('why')?.textContent.length > 5")
     assert anna.look().number == now.number
 
