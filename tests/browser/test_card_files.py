@@ -73,7 +73,7 @@ def test_the_whole_way_of_a_card_file(company: Company, tmp_path: Path) -> None:
     expect(page.locator("header .cards-mark")).to_be_visible()
     with page.expect_download() as taken:
         page.locator("#menu > summary").click()
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the record").first.click()
     text = taken.value.path().read_text(encoding="utf-8")
     assert "cards: [C19]" in text
     boris = company.invite()

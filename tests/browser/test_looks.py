@@ -17,7 +17,8 @@ OTHER = ("/about", "/no-such-page")
 
 NAMES = {
     *("Ecumene", "English", "Guns", "Steel", "Clash", "of", "Cultures"),  # titles and languages call themselves
-    *("Enter", "Esc", "Home", "End"),  # keys
+    *("Enter", "Esc", "Shift", "Home", "End", "Page", "Up", "Down"),  # keys
+    *("ecumene", "serve", "host", "port", "http"),  # the command that lets friends in
     *("htmx", "idiomorph", "MIT", "BSD", "SIL", "Open", "Font", "License", "Zero-Clause", "https", "Discord"),
     *("Literata", "Golos", "Text", "TypeTogether", "Paratype"),
     *("Jesse", "Li", "Moaideas", "Game", "Design", "Pegasus", "Spiele"),

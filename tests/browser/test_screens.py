@@ -133,7 +133,9 @@ def test_a_tap_on_the_impossible_says_why(company: Company) -> None:
     acts = [text for _, text in Record.parse(record).actions]
     now = anna.play_on(record, next(n for n, text in enumerate(acts) if n > 40 and text.startswith("buy ")))
     assert now.impossible
-    anna.page.locator("#board button.cannot").first.tap(force=True)
+    impossible = anna.page.locator("#board button.cannot").first
+    impossible.evaluate("(card) => card.scrollIntoView({ block: 'center', inline: 'center' })")  # not under the panel
+    impossible.tap(force=True)
     anna.page.wait_for_function("() => document.getElementById('why')?.textContent.length > 5")
     assert anna.look().number == now.number
 

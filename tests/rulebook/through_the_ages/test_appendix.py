@@ -142,4 +142,6 @@ def test_a_revolution_by_breakthrough_needs_all_actions() -> None:
     own = hold(board, "breakthrough-1", "monarchy-1")
     store(board, science=2)
     own.civil = 3
-    assert "takes all your civil actions" in refusal(ready(board), "play breakthrough-1")
+    assert refusal(ready(board), "play breakthrough-1")
+    own.civil = own.civil_total
+    assert "play breakthrough-1" in legal(ready(board))
