@@ -16,6 +16,7 @@ def test_some_moves_without_javascript(company: Company) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     taken = lifted = 0
+    clicks = [0, 0]
     number = -1
     while taken < 8:
         if page.locator(".curtain button").count():
@@ -27,11 +28,14 @@ def test_some_moves_without_javascript(company: Company) -> None:
             now = int(page.locator('#act input[name="at"]').input_value())
             assert now > number
             number = now
-            choices = page.locator("#question button.answer[name=action]") if taken % 2 else page.locator("#board .can")
-            choices.first.click()
+            on_board, listed = page.locator("#board .can"), page.locator("#question button.answer[name=action]")
+            clicked = on_board if on_board.count() and taken % 2 == 0 else listed
+            clicks[clicked is on_board] += 1
+            clicked.first.click()
             taken += 1
         page.wait_for_load_state()
     assert lifted
+    assert all(clicks), "in the list and on the board"
     expect(page.locator("#table")).to_be_visible()
     page.locator("#menu > summary").click()
     page.locator("#menu").get_by_role("link", name="Replay").click()

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import delete, func, select, update
 
-from ecumene.engine import Chance, Record
+from ecumene.engine import Chance, Record, Table
 from ecumene.engine.card_files import LARGEST, CardFile
 from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
@@ -328,6 +328,22 @@ def test_a_record_carries_the_cards_there_and_back(app: FastAPI, anna: Reader, t
         assert found.table.state.digest() == live.table.state.digest()
         assert "with corrected cards" in boris.get(brought.headers["location"])
         assert boris.browser.get(f"/t/{found.id}/record").content == data
+
+
+def test_a_table_of_version_3_lists_the_cards_of_its_time(app: FastAPI, anna: Reader) -> None:
+    """Knights cost 1 Food and 1 Iron then, and Philosophy was worth nothing."""
+    text = "[C10]\ncost = { horse = 1 }\n[C34]\npoints = 7\n"
+    game = load(GAME, CardFile(text, "mine.toml")).as_of("3")
+    data = Table.open(game, 2, seed=5).record.text().encode()
+    brought = anna.browser.post("/replay/upload", data={"csrf": anna.key}, files={"file": ("x", data)})
+    id = brought.headers["location"].removeprefix("/replay/")
+    found = {value["card"]: value for value in anna.browser.get(f"/api/v1/tables/{id}/cards").json()}
+    assert {card: (value["before"], value["after"]) for card, value in found.items()} == {
+        "C10": ("1 Food, 1 Iron", "1 Horse"),
+        "C34": ("0", "7"),
+    }
+    listed = anna.get(f"/t/{id}/cards")
+    assert "<del>1 Food, 1 Iron</del>" in listed
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,8 @@ class Game(Thing, Generic[S]):
     """Names the set of cards when it is not the game's own."""
     own_cards: Path | None = None
     """The file with the game's own cards, if it takes card files: what owners of the box begin with."""
+    earlier_cards: Path | None = None
+    """The values of these cards that were others, if it is the game by the rules of an earlier version."""
     corrections: CardFile | None = None
     """The owner's card file that this game is played with."""
     card_fields: Mapping[str, Text] = {}

@@ -222,7 +222,8 @@ def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
 def list_corrections(table_id: TableId, tables: Service, lang: Lang = "en") -> list[Correction]:
     """What the table's cards say otherwise than the game's own; nothing, if no card file is played with."""
     live = tables.store.open(table_id)
-    cards = differences(live.game, load_game(live.game.id), _language(live, lang))
+    own = load_game(live.game.id).as_of(live.game.rules_version)
+    cards = differences(live.game, own, _language(live, lang))
     return [
         Correction(
             card=card.id,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ecumene.engine import Action, Chance, Reason, question, step
-from ecumene.games.guns_and_steel import GAME, memory
+from ecumene.games.guns_and_steel import GAME, GunsAndSteel, memory
 from ecumene.games.guns_and_steel.board import Board, Player
 from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SOCIETY, Card, Wonder
 from ecumene.games.guns_and_steel.purchase import list_offers, purchase_phase
@@ -83,24 +83,26 @@ def _lay_out(
 ) -> Board:
     """A table. `pyramid` lists its rows from the bottom up, "-" for a bought card; by default nothing is bought.
 
-    With hidden cards everybody has seen all that lies on the table now being laid there from the hand.
+    With hidden cards everybody has seen all that lies on the table now being laid there from the hand. With earlier
+    `rules` all cards are those of that time.
     """
-    board = GAME.as_of(rules).set_up(len(players), {"theme": theme, "cards": cards}, seed=0)
-    board.players = list(players)
+    game = GAME.as_of(rules)
+    board = game.set_up(len(players), {"theme": theme, "cards": cards}, seed=0)
+    board.players = [of_that_time(player, game) for player in players]
     held = [card for player in players for card in player.cards()]
     if pyramid is None:
         board.pyramid = [[None if card in held else card for card in row] for row in board.pyramid]
     else:
-        board.pyramid = [_row(pyramid[era] if era < len(pyramid) else "", size) for era, size in _sizes(board)]
+        board.pyramid = [_row(game, pyramid[era] if era < len(pyramid) else "", size) for era, size in _sizes(board)]
     if theme == COMBINED:
-        board.piles = [_cards(pile, set()) for pile in piles]
+        board.piles = [[game.cards[card.id] for card in _cards(pile, set())] for pile in piles]
     if wonders is not None:
         lying: list[Wonder | None] = [None] * 5
         for name in _split(wonders):
-            lying[WONDERS[name].era] = WONDERS[name]
+            lying[WONDERS[name].era] = game.wonders[WONDERS[name].id]
         board.wonders = lying
     if cards == "hidden":
-        board.notes = [_noted(player) for player in players]
+        board.notes = [_noted(game, player) for player in board.players]
     for name in _split(temporary):
         board.temporary[RANKS[name]] += 1
     list_offers(board)
@@ -110,11 +112,21 @@ def _lay_out(
     return board
 
 
-def _noted(player: Player) -> memory.Notes:
+def of_that_time(player: Player, game: GunsAndSteel) -> Player:
+    """The player with the same cards and wonders as they are in a game of earlier rules."""
+    if game is not GAME:
+        player.hand, player.resources, player.technologies = (
+            [game.cards[card.id] for card in cards] for cards in (player.hand, player.resources, player.technologies)
+        )
+        player.wonders = [game.wonders[wonder.id] for wonder in player.wonders]
+    return player
+
+
+def _noted(game: GunsAndSteel, player: Player) -> memory.Notes:
     """What everybody knows if all hidden cards were in the hand before."""
     notes = memory.NOTHING_HIDDEN
     for card in player.resources:
-        notes = memory.laid(notes, player.hidden & GAME.alike[card.number])
+        notes = memory.laid(notes, player.hidden & game.alike[card.number])
     return notes
 
 
@@ -122,8 +134,8 @@ def _sizes(board: Board) -> list[tuple[int, int]]:
     return [(era, len(row)) for era, row in enumerate(board.pyramid)]
 
 
-def _row(text: str, size: int) -> list[Card | None]:
-    row: list[Card | None] = [None if name == "-" else CARDS[name] for name in _split(text)]
+def _row(game: GunsAndSteel, text: str, size: int) -> list[Card | None]:
+    row: list[Card | None] = [None if name == "-" else game.cards[_IDS[name]] for name in _split(text)]
     return row + [None] * (size - len(row))
 
 

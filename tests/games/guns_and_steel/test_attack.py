@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ecumene.games.guns_and_steel.effects import Attack
 from tests.games.guns_and_steel.positions import (
+    CARDS,
     RENAISSANCE,
     activate,
     choices,
@@ -132,8 +134,12 @@ def test_losses_are_settled_clockwise() -> None:
 
 
 def test_the_attacker_scores_though_nobody_is_defeated() -> None:
-    board = activate("Chariots", seat(), seat(tech="Fortification"), theme=RENAISSANCE)
-    assert [player.points for player in board.players] == [2, 1]
+    (attack,) = CARDS["Chariots"].effects
+    assert isinstance(attack, Attack)
+    board = activate("Chariots", seat(), seat(tech="Line Infantry"), theme=RENAISSANCE)
+    assert not told(board, "defeated")
+    assert [player.points for player in board.players] == [attack.points, attack.undefeated_points]
+    assert all(player.points for player in board.players)
 
 
 def test_nobody_hands_over_points_he_has_not_got() -> None:

@@ -64,9 +64,12 @@ def test_c28_nuclear_submarine_takes_a_wonder_from_each() -> None:
     assert names(board.players[0].wonders) == ["Angkor Wat", "Taj Mahal"]
 
 
-@pytest.mark.parametrize(("card", "points"), [("Chariots", 2), ("Line Infantry", 3)])
-def test_c35_c46_score_and_the_undefeated_score_one(card: str, points: int) -> None:
-    board = activate(card, seat(), seat(), seat(tech="Fortification"), seat(tech="Warriors"), theme=RENAISSANCE)
+@pytest.mark.parametrize(
+    ("card", "points", "strong", "weak"),
+    [("Chariots", 1, "Warriors", "Trade"), ("Line Infantry", 2, "Conscription", "Fortification")],
+)
+def test_c35_c46_score_and_the_undefeated_score_one(card: str, points: int, strong: str, weak: str) -> None:
+    board = activate(card, seat(), seat(), seat(tech=strong), seat(tech=weak), theme=RENAISSANCE)
     assert [player.points for player in board.players] == [points, 0, 1, 0]
 
 

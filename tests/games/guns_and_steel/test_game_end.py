@@ -20,7 +20,7 @@ def test_the_last_space_card() -> None:
 
 
 def test_another_card_does_not_end_the_game() -> None:
-    board = turn_from("purchase", seat(hand=HELD, up="Food, Food"), seat(hand=HELD), pyramid=LATE)
+    board = turn_from("purchase", seat(hand=HELD, up="Space, Space"), seat(hand=HELD), pyramid=LATE)
     take(board, "buy Domestication")
     assert not board.over
 

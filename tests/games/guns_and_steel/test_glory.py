@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecumene.games.guns_and_steel.board import Board, Player
-from tests.games.guns_and_steel.positions import RENAISSANCE, choices, names, only, paused, seat, take, told, why_not
+from tests.games.guns_and_steel.positions import (
+    RENAISSANCE,
+    WONDERS,
+    choices,
+    names,
+    only,
+    paused,
+    seat,
+    take,
+    told,
+    why_not,
+)
 
 BESIDE = "Stonehenge, Great Wall, Versailles, Statue of Liberty, Hubble Telescope"
+ONE_MISSING = WONDERS["Stonehenge"].glory - 1
+"""With so many tokens on Stonehenge the next one takes it."""
 
 
 def end_of_turn(me: Player, *others: Player) -> Board:
@@ -38,14 +51,14 @@ def test_without_a_condition_no_token() -> None:
 
 
 def test_enough_tokens_take_the_wonder_and_all_tokens_go_back() -> None:
-    board = end_of_turn(me("Iron, Iron, Food", (1, 1, 0, 0, 0)), seat(points=9, glory=(1, 2, 0, 0, 0)))
+    board = end_of_turn(me("Iron, Iron, Food", (ONE_MISSING, 1, 0, 0, 0)), seat(points=9, glory=(1, 2, 0, 0, 0)))
     assert names(board.players[0].wonders) == ["Stonehenge"]
     assert board.wonders[0] is None
     assert [player.glory for player in board.players] == [[0, 1, 0, 0, 0], [0, 2, 0, 0, 0]]
 
 
 def test_only_ones_own_tokens_count() -> None:
-    board = end_of_turn(me("Iron, Iron, Food"), seat(points=9, glory=(1, 0, 0, 0, 0)))
+    board = end_of_turn(me("Iron, Iron, Food"), seat(points=9, glory=(ONE_MISSING, 0, 0, 0, 0)))
     assert not board.players[0].wonders
 
 
@@ -66,10 +79,11 @@ def test_with_all_five_out_moving_is_optional() -> None:
 
 
 def test_a_moved_token_may_take_the_wonder() -> None:
-    board = end_of_turn(me("Iron, Iron, Food", (1, 1, 1, 1, 1)))
+    others = [0] * (ONE_MISSING - 1) + [1] * (5 - ONE_MISSING)
+    board = end_of_turn(me("Iron, Iron, Food", (ONE_MISSING, *others)))
     take(board, "glory Stonehenge", "lift Hubble Telescope")
     assert names(board.players[0].wonders) == ["Stonehenge"]
-    assert board.players[0].glory == [0, 1, 1, 1, 0]
+    assert board.players[0].glory == [0, *others[:-1], 0]
 
 
 def test_a_token_already_there_cannot_move_there() -> None:

@@ -76,11 +76,11 @@ def test_what_is_shown_leaves_fewer_possibilities() -> None:
 
 
 def test_the_points_of_a_card_are_on_its_resource_side_too() -> None:
-    hand = "Philosophy, Chariots, Calendar, Tribute"
+    hand = "Theology, Fortification, Patronage, Painting"
     board = turn_from("resource", seat(hand=hand), seat(hand=START), theme=RENAISSANCE, cards="hidden")
-    take(board, "resource Chariots")
-    nothing, one = {"resource": "horse", "cards": ["C34", "C35"]}, ["C31", "C33"]
-    assert hidden(board, 0, 1) == ([nothing], [*one, nothing])
+    take(board, "resource Fortification")
+    one, two = {"resource": "gunpowder", "cards": ["C38", "C42"]}, ["C40", "C41"]
+    assert hidden(board, 0, 1) == ([one], [*two, one])
 
 
 def test_a_restored_card_is_known_as_long_as_it_lies() -> None:

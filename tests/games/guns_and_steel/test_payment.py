@@ -14,7 +14,18 @@ from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, RESOURCES, SPACE
 from ecumene.games.guns_and_steel.payment import settles, spare, ways_to_pay
 from ecumene.games.guns_and_steel.purchase import NOTHING, how_to_pay, how_to_pay_more, pay
-from tests.games.guns_and_steel.positions import CARDS, choices, names, only, pause, paused, seat, take, why_not
+from tests.games.guns_and_steel.positions import (
+    CARDS,
+    choices,
+    names,
+    of_that_time,
+    only,
+    pause,
+    paused,
+    seat,
+    take,
+    why_not,
+)
 from tests.games.guns_and_steel.solver import Kinds, can_pay, most_left, needed_cards, used_cards, uses_up
 
 COSTS = sorted({card.cost for card in GAME.cards.values() if card.base})
@@ -91,7 +102,7 @@ def paying(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int, rules: str = 
     up = ", ".join(RESOURCES[kind].name for kind, n in enumerate(cards) for _ in range(n))
     board = only("end", seat(hand="Knights, Charge"), seat(), rules=rules)
     board.decision = None
-    board.players[0] = seat(up=up)
+    board.players[0] = of_that_time(seat(up=up), GAME.as_of(rules))
     board.temporary = list(free)
     board.push(pause, 0)
     board.push(pay, 0, replace(CARDS["Computer"], cost=cost), surcharge, NOTHING)
@@ -165,9 +176,9 @@ def test_a_purchase_out_of_plenty_does_not_grow_with_the_ways_to_pay() -> None:
 
 
 def test_what_every_way_spends_is_spent_without_a_question() -> None:
-    board = only("purchase", seat(up="Agriculture, Trade, Iron"), seat(), pyramid=("Currency",))
-    take(board, "buy Currency")
-    assert choices(board) == {"spend Agriculture", "spend Trade"}
+    board = only("purchase", seat(up="Warriors, Reinforcements, Horse"), seat(), pyramid=("", "Horse Archers"))
+    take(board, "buy Horse Archers")
+    assert choices(board) == {"spend Warriors", "spend Reinforcements"}
 
 
 def test_a_card_may_be_spent_in_place_of_a_temporary_resource() -> None:
@@ -183,17 +194,19 @@ def test_temporary_resources_alone_pay_without_a_question() -> None:
 
 
 def test_a_resource_that_is_not_needed_is_refused() -> None:
-    board = only("purchase", seat(up="Agriculture, Trade, Warriors, Horse"), seat(), pyramid=("Currency",))
-    take(board, "buy Currency")
-    assert choices(board) == {"spend Agriculture", "spend Trade"}
-    for card, words in [("Domestication", "can be paid without"), ("Knights", "No such card lies")]:
+    me = seat(up="Warriors, Reinforcements, Horse, Mining")
+    board = only("purchase", me, seat(), pyramid=("", "Horse Archers"))
+    take(board, "buy Horse Archers")
+    assert choices(board) == {"spend Warriors", "spend Reinforcements"}
+    for card, words in [("Mining", "can be paid without"), ("Knights", "No such card lies")]:
         reason = why_not(board, f"spend {card}")
         assert reason is not None
         assert words in str(reason)
 
 
 def test_a_card_that_cannot_be_paid_is_refused_with_its_price() -> None:
-    board = only("purchase", seat(up="Food, Food"), seat(), pyramid=("Domestication, Currency", "Charge"))
+    start = seat(up="Food, Food, Food, Iron, Iron")
+    board = only("purchase", start, seat(), pyramid=("Domestication, Currency", "Charge"))
     reason = why_not(board, "buy Charge")
     assert reason is not None
     assert str(reason) == "You cannot pay 1 Iron + 1 Horse + 2 of any kind."
@@ -217,18 +230,18 @@ def test_a_project_costs_one_more_for_each_card_of_earlier_eras() -> None:
 
 def test_a_bought_project_opens_the_next() -> None:
     piles = ("Calendar, Philosophy", "", "", "", "")
-    board = only("purchase", seat(up="Food, Food"), seat(), seat(), theme="combined", pyramid=(), piles=piles)
+    board = only("purchase", seat(up="Space, Space"), seat(), seat(), theme="combined", pyramid=(), piles=piles)
     take(board, "buy Philosophy")
     assert [card.name for card, _ in board.offers] == ["Calendar"]
     assert board.revealed == 1
 
 
 def test_bots_hardly_think_of_paying_more_unless_a_wonder_asks_for_it() -> None:
+    """With the cards of version 3, whose Domestication costs 2 Food."""
     me = seat(up="Food, Food, Food, Flanking, Warriors")
-    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle", rules="3")
     take(board, "buy Domestication", "spend Agriculture", "spend Trade")
-    weights = dict(
-        zip([board.describe(action).args.get("card") for action in board.legal], GAME.prior(board), strict=True)
-    )
-    assert weights[None] == 1.0
-    assert weights[CARDS["Warriors"]] == weights[CARDS["Barter"]] < weights[CARDS["Flanking"]] < 0.1
+    weights = dict(zip([str(board.describe(action)) for action in board.legal], GAME.prior(board), strict=True))
+    assert weights["Done"] == 1.0
+    assert weights["Spend Iron (Warriors, strength 1)"] == weights["Spend Food (Barter)"]
+    assert weights["Spend Food (Barter)"] < weights["Spend Horse (Flanking, strength 1)"] < 0.1

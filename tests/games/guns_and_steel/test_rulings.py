@@ -35,14 +35,23 @@ HELD = "Trade, Barter"
         ("Eiffel Tower", "Oil, Oil, Information", True),
         ("Taj Mahal", "Food, Iron, Space", True),
         ("International Space Station", "Food, Iron, Horse, Space", False),
-        ("Apollo Project", "Space, Space", True),
-        ("Apollo Project", "Information, Information, Oil, Oil", False),
+        ("Apollo Project", "Space", True),
+        ("Apollo Project", "Information, Information", True),
+        ("Apollo Project", "Oil, Oil, Oil", False),
     ],
 )
 def test_01_stand_ins_count_for_named_resources_not_for_types(wonder: str, up: str, met: bool) -> None:
     board = only("end", seat(hand=HELD), seat())
     board.players[0] = seat(up=up)
     assert holds(board, 0, WONDERS[wonder]) is met
+
+
+@pytest.mark.parametrize(("up", "met"), [("Space, Space", True), ("Information, Information, Oil, Oil", False)])
+def test_01_a_wanted_space_must_be_a_space(up: str, met: bool) -> None:
+    """The Apollo Project asked for one until version 3."""
+    board = only("end", seat(hand=HELD), seat())
+    board.players[0] = seat(up=up)
+    assert holds(board, 0, GAME.as_of("3").wonders["W10"]) is met
 
 
 def test_02_exchanges_can_be_chained() -> None:
@@ -65,9 +74,9 @@ def test_03_the_unused_half_of_a_space_is_lost() -> None:
 
 
 def test_04_a_bought_card_counts_at_once() -> None:
-    board = only("purchase", seat(up="Iron, Iron"), seat(), seat(), pyramid=("Catapults",))
-    take(board, "buy Catapults")
-    assert board.players[0].strength == 4  # with Warriors and Reinforcements that paid for it
+    board = only("purchase", seat(up="Warriors, Flanking"), seat(), seat(), pyramid=("", "Horse Archers"))
+    take(board, "buy Horse Archers")
+    assert board.players[0].strength == 4  # with Warriors and Flanking that paid for it
 
 
 @pytest.mark.parametrize("card", ["Trade", "Tribute"])
@@ -82,7 +91,8 @@ def test_06_without_an_opponents_resource_nothing_to_activate(card: str) -> None
 
 
 def test_07_opponents_restore_clockwise_after_the_active_player() -> None:
-    board = activate("Calendar", seat(), seat(tech="Trade"), seat(tech="Trade"), seat(tech="Trade"), theme=RENAISSANCE)
+    others = [seat(tech="Trade") for _ in range(3)]
+    board = activate("Parliament", seat(), *others, theme=RENAISSANCE)
     order = []
     while not paused(board):
         order.append(board.player)
@@ -131,11 +141,12 @@ def test_12_one_wonder_a_check() -> None:
 
 
 def test_13_one_token_a_turn_so_one_wonder_at_most() -> None:
-    me = seat(hand=HELD, up="Food, Iron, Horse", glory=(1, 0, 1, 0, 0))
+    stonehenge, versailles = (WONDERS[name].glory - 1 for name in ("Stonehenge", "Versailles"))
+    me = seat(hand=HELD, up="Food, Iron, Horse", glory=(stonehenge, 0, versailles, 0, 0))
     board = only("end", me, seat(points=1), theme=RENAISSANCE, wonders="Stonehenge, Versailles")
     take(board, "glory Versailles")
     assert names(board.players[0].wonders) == ["Versailles"]
-    assert board.players[0].glory == [1, 0, 0, 0, 0]
+    assert board.players[0].glory == [stonehenge, 0, 0, 0, 0]
 
 
 def test_14_moving_a_token_is_optional() -> None:
@@ -201,8 +212,9 @@ def test_22_hands_are_hidden_unless_the_game_is_open() -> None:
 
 
 def test_23_an_exchange_that_the_price_does_not_need_turns_one_more_card_over() -> None:
+    """With the cards of version 3, whose Domestication costs 2 Food."""
     me = seat(up="Food, Food, Food, Flanking, Warriors", tech="Reinforcements, Charge")
-    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle", rules="3")
     take(board, "buy Domestication", "spend Agriculture", "spend Trade")
     assert choices(board) == {"spend Barter", "spend Flanking", "spend Warriors", "done"}
     take(board, "spend Flanking")
@@ -214,6 +226,19 @@ def test_23_an_exchange_that_the_price_does_not_need_turns_one_more_card_over() 
     assert paused(take(board, "done"))
     assert holds(board, 0, WONDERS["Himeji Castle"])
     assert names(board.players[0].resources) == ["Warriors"]
+
+
+def test_23_the_example_of_the_rules_page() -> None:
+    """Domestication for 2 Food and 1 Iron: one of the Food is an Information made of Food, Food and Flanking."""
+    me = seat(up="Food, Food, Food, Flanking, Warriors", tech="Reinforcements, Charge")
+    board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle")
+    take(board, "buy Domestication")
+    spending = ["Warriors", "Agriculture", "Trade", "Barter", "Flanking"]
+    while not paused(board):
+        left = [name for name in spending if f"spend {name}" in choices(board)]
+        take(board, f"spend {left[0]}" if left else "done")
+    assert not board.players[0].resources
+    assert holds(board, 0, WONDERS["Himeji Castle"])
 
 
 def test_23_by_earlier_rules_only_what_the_price_needs_is_spent() -> None:

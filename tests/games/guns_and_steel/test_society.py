@@ -120,20 +120,30 @@ def test_c27_mass_production_restores_up_to_three() -> None:
 # -- the Renaissance -----------------------------------------------------------------------------------------------
 
 
-def test_c31_calendar_restores_two_and_one_of_every_opponent() -> None:
+def test_c31_calendar_restores_one_and_one_of_every_opponent() -> None:
     me, left, right = seat(tech="Warriors, Trade"), seat(tech="Barter"), seat(tech="Trade")
     board = activate("Calendar", me, left, right, theme=RENAISSANCE)
-    take(board, "restore Warriors", "restore Calendar", "restore Barter")
+    assert choices(board) == {"restore Warriors", "restore Trade", "restore Calendar"}
+    take(board, "restore Warriors", "restore Barter")
     assert board.player == 2
     take(board, "done")
-    assert [len(player.resources) for player in board.players] == [2, 1, 0]
+    assert [len(player.resources) for player in board.players] == [1, 1, 0]
 
 
-def test_c32_code_of_laws_restores_a_horse_and_scores() -> None:
-    board = activate("Code of Laws", seat(tech="Chariots"), seat(), theme=RENAISSANCE)
+def test_c31_calendar_restored_up_to_two_until_version_3() -> None:
+    board = activate("Calendar", seat(tech="Warriors, Trade"), seat(), theme=RENAISSANCE, rules="3")
+    take(board, "restore Warriors")
+    assert choices(board) == {"restore Trade", "restore Calendar", "done"}
+
+
+def test_c32_code_of_laws_restores_a_horse_and_one_of_every_opponent() -> None:
+    board = activate("Code of Laws", seat(tech="Chariots, Trade"), seat(tech="Barter"), theme=RENAISSANCE)
+    assert choices(board) == {"restore Chariots", "restore Code of Laws"}
     take(board, "restore Chariots")
-    assert names(board.players[0].resources) == ["Chariots"]
-    assert board.players[0].points == 1
+    assert (board.player, choices(board)) == (1, {"restore Barter", "done"})
+    take(board, "restore Barter")
+    assert [names(player.resources) for player in board.players] == [["Chariots"], ["Barter"]]
+    assert board.players[0].points == 0
 
 
 def test_c33_tribute_spends_an_opponents_resource_for_a_point() -> None:
@@ -145,27 +155,30 @@ def test_c33_tribute_spends_an_opponents_resource_for_a_point() -> None:
     assert [player.points for player in board.players] == [0, 0, 1]
 
 
-def test_c34_philosophy_scores_and_sells_a_point() -> None:
+def test_c34_philosophy_scores() -> None:
     board = activate("Philosophy", seat(up="Food"), seat(), theme=RENAISSANCE)
+    assert paused(board)
+    assert board.players[0].points == 1
+
+
+def test_c34_philosophy_sold_another_point_until_version_3() -> None:
+    board = activate("Philosophy", seat(up="Food"), seat(), theme=RENAISSANCE, rules="3")
     assert choices(board) == {"spend Agriculture", "done"}
     take(board, "spend Agriculture")
     assert board.players[0].points == 2
 
 
-def test_c34_philosophy_scores_without_a_resource() -> None:
-    assert activate("Philosophy", seat(), seat(), theme=RENAISSANCE).players[0].points == 1
-
-
-def test_c37_caravans_give_a_horse_and_sell_another() -> None:
+@pytest.mark.parametrize(("answer", "gained"), [("skip", ["Iron"]), ("pay points", ["Iron", "Horse", "Horse"])])
+def test_c37_caravans_give_an_iron_and_sell_two_horses(answer: str, gained: list[str]) -> None:
     board = activate("Caravans", seat(points=1), seat(), seat(), theme=RENAISSANCE)
-    take(board, "pay points")
-    assert temporary(board) == ["Horse", "Horse"]
-    assert board.players[0].points == 0
+    take(board, answer)
+    assert temporary(board) == gained
+    assert board.players[0].points == (1 if answer == "skip" else 0)
 
 
 def test_c37_caravans_ask_for_no_point_that_is_not_there() -> None:
     board = activate("Caravans", seat(), seat(), seat(), theme=RENAISSANCE)
-    assert temporary(board) == ["Horse"]
+    assert temporary(board) == ["Iron"]
     assert paused(board)
 
 
@@ -176,22 +189,31 @@ def test_c38_theology_scores_two_and_opponents_restore() -> None:
     assert names(board.players[1].resources) == ["Trade"]
 
 
-def test_c40_patronage_pays_a_point_to_restore_three() -> None:
-    board = activate("Patronage", seat(tech="Trade, Barter", points=1), seat(), theme=RENAISSANCE)
+def test_c40_patronage_pays_a_point_to_restore_three_and_one_of_every_opponent() -> None:
+    board = activate("Patronage", seat(tech="Trade, Barter", points=1), seat(tech="Trade"), theme=RENAISSANCE)
     assert board.players[0].points == 0
-    take(board, "restore Trade", "restore Barter", "done")
-    assert names(board.players[0].resources) == ["Barter", "Trade"]
+    take(board, "restore Trade", "restore Barter", "done", "restore Trade")
+    assert [names(player.resources) for player in board.players] == [["Barter", "Trade"], ["Trade"]]
 
 
-def test_c40_patronage_needs_a_point() -> None:
-    board = only("technology", seat(hand="Patronage", tech="Trade"), seat(), theme=RENAISSANCE)
+def test_c40_patronage_without_a_point_serves_the_opponents_only() -> None:
+    board = activate("Patronage", seat(tech="Trade"), seat(tech="Barter"), theme=RENAISSANCE)
+    assert board.player == 1
+    take(board, "restore Barter")
+    assert paused(board)
+    assert [names(player.resources) for player in board.players] == [[], ["Barter"]]
+
+
+def test_c40_patronage_needed_a_point_until_version_3() -> None:
+    board = only("technology", seat(hand="Patronage", tech="Trade"), seat(), theme=RENAISSANCE, rules="3")
     assert paused(board)
 
 
-def test_c41_painting_sells_two_points() -> None:
-    board = activate("Painting", seat(up="Food"), seat(), theme=RENAISSANCE)
+def test_c41_painting_sells_two_points_and_opponents_restore() -> None:
+    board = activate("Painting", seat(up="Food"), seat(tech="Trade"), theme=RENAISSANCE)
     assert board.players[0].points == 2
     assert not board.players[0].resources
+    assert (board.player, choices(board)) == (1, {"restore Trade", "done"})
 
 
 def test_c43_guilds_use_an_opponents_society_card() -> None:
@@ -203,8 +225,14 @@ def test_c43_guilds_use_an_opponents_society_card() -> None:
 
 
 def test_c43_guilds_leave_out_what_could_do_nothing() -> None:
-    me, you = seat(hand="Guilds"), seat(tech="Patronage, Astronomy, Knights")
+    me, you = seat(hand="Guilds"), seat(tech="Currency, Internet, Knights")
     assert paused(only("technology", me, you, seat(tech="Tribute"), theme=COMBINED))
+
+
+def test_c44_astronomy_lets_opponents_restore() -> None:
+    board = activate("Astronomy", seat(up="Food"), seat(tech="Trade"), theme=RENAISSANCE)
+    assert board.players[0].points == 1
+    assert (board.player, choices(board)) == (1, {"restore Trade", "done"})
 
 
 def test_c44_astronomy_scores_different_resources_up_to_three() -> None:
@@ -220,24 +248,27 @@ def test_c45_parliament_restores_three_and_one_of_every_opponent() -> None:
     assert [len(player.resources) for player in board.players] == [3, 1]
 
 
-@pytest.mark.parametrize(("spent", "points"), [(0, 0), (1, 2), (2, 4)])
-def test_c47_opera_sells_two_points_up_to_twice(spent: int, points: int) -> None:
-    board = activate("Opera", seat(up="Agriculture, Trade, Barter"), seat(), theme=RENAISSANCE)
-    take(board, *["spend Trade", "spend Barter"][:spent])
+@pytest.mark.parametrize("spent", range(4))
+def test_c47_opera_sells_a_point_up_to_three_times(spent: int) -> None:
+    board = activate("Opera", seat(up="Agriculture, Trade, Barter, Warriors"), seat(), theme=RENAISSANCE)
+    take(board, *["spend Trade", "spend Barter", "spend Warriors"][:spent])
+    assert paused(board) is (spent == 3)
     if not paused(board):
         take(board, "done")
-    assert board.players[0].points == points
+    assert board.players[0].points == spent
 
 
 def test_c47_opera_counts_a_space_as_two_and_the_half_that_is_too_much_is_lost() -> None:
     board = activate("Opera", seat(up="Computer, Trade"), seat(), theme=RENAISSANCE)
     take(board, "spend Computer")
+    assert board.players[0].points == 2
+    take(board, "spend Trade")
     assert paused(board)
-    assert board.players[0].points == 4
-    board = activate("Opera", seat(up="Computer, Trade"), seat(), theme=RENAISSANCE)
-    take(board, "spend Trade", "spend Computer")
+    assert board.players[0].points == 3
+    board = activate("Opera", seat(up="Computer, Trade, Barter, Warriors"), seat(), theme=RENAISSANCE)
+    take(board, "spend Trade", "spend Barter", "spend Computer")
     assert paused(board)
-    assert board.players[0].points == 4
+    assert board.players[0].points == 3
 
 
 def test_c50_television_scores_three_and_one_for_every_opponent() -> None:

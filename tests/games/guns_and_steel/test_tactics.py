@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.guns_and_steel import GAME
 from tests.games.guns_and_steel.positions import RENAISSANCE, activate, choices, only, paused, seat, take, told, why_not
 
+NOW = GAME.rules_version
 FULL = "Agriculture, Trade, Barter"
 
 
-@pytest.mark.parametrize("card", ["Reinforcements", "Fortification"])
-def test_c05_c42_activate_an_attack_of_the_area(card: str) -> None:
+@pytest.mark.parametrize("card", ["Reinforcements", "Shield Wall", "Fortification"])
+def test_c05_c36_c42_activate_an_attack_of_the_area(card: str) -> None:
     board = activate(card, seat(tech="Warriors, Knights"), seat(up=FULL))
     assert choices(board) == {"launch Warriors", "launch Knights"}
     take(board, "launch Warriors", "done")
@@ -43,9 +45,13 @@ def test_c14_c48_the_second_attack_may_be_left_out(card: str) -> None:
     assert len(told(board, "attacks")) == 1
 
 
-@pytest.mark.parametrize(("card", "strength"), [("Trench Warfare", 3 + 2 + 2), ("Shield Wall", 2 + 2 + 1)])
-def test_c23_c36_activate_an_attack_with_more_strength(card: str, strength: int) -> None:
-    board = activate(card, seat(tech="Knights"), seat(tech="Musketeers, Line Infantry"), seat())
+@pytest.mark.parametrize(
+    ("card", "strength", "rules"),
+    [("Trench Warfare", 3 + 2 + 2, NOW), ("Shield Wall", 2 + 2 + 1, "3"), ("Shield Wall", 1 + 2, NOW)],
+)
+def test_c23_c36_activate_an_attack_with_more_strength(card: str, strength: int, rules: str) -> None:
+    """Shield Wall did so until version 3."""
+    board = activate(card, seat(tech="Knights"), seat(tech="Musketeers, Line Infantry"), seat(), rules=rules)
     assert told(board, "attacks")[0]["n"] == strength
     assert len(told(board, "defeated")) == (2 if strength > 6 else 1)
 

@@ -128,5 +128,5 @@ def test_effects_with_numbers() -> None:
     (metalworking,) = card_text(GAME.cards["C08"])
     assert english(metalworking) == "Gain 2 Iron for this turn."
     assert russian(metalworking) == "Получите на этот ход: 2 Железа."
-    chariots = [english(sentence) for sentence in card_text(GAME.cards["C35"])]
-    assert chariots == ["Attack all opponents.", "You gain 2 points.", "Everyone undefeated gains 1 point."]
+    infantry = [english(sentence) for sentence in card_text(GAME.cards["C46"])]
+    assert infantry == ["Attack all opponents.", "You gain 2 points.", "Everyone undefeated gains 1 point."]

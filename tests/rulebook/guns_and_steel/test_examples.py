@@ -62,8 +62,8 @@ def test_tribute_takes_from_an_opponent_with_a_resource() -> None:
 
 def test_calendar_works_though_nobody_else_can_restore() -> None:
     board = activate("Calendar", seat(tech="Warriors"), seat(), seat(up="Food"), theme=RENAISSANCE)
-    take(board, "restore Warriors", "restore Calendar")
-    assert names(board.players[0].resources) == ["Calendar", "Warriors"]
+    take(board, "restore Warriors")
+    assert names(board.players[0].resources) == ["Warriors"]
 
 
 def test_theology_scores_though_nobody_else_can_restore() -> None:

@@ -14,8 +14,11 @@ from tests.games.guns_and_steel.positions import (
     turn_from,
 )
 
+START = "Agriculture, Trade, Barter, Warriors, Reinforcements"
 TOP = ("", "", "", "", "Computer, Internet")
 """A pyramid with nothing cheap in it."""
+STRONG = "Line Infantry, Conscription"
+"""More strength than the Great Wall asks for."""
 
 
 def test_the_four_phases_in_order() -> None:
@@ -61,27 +64,27 @@ def test_the_only_card_is_played_as_a_resource_and_the_technology_phase_is_skipp
 
 
 def test_without_cards_only_the_purchase_is_left() -> None:
-    board = turn_from("resource", seat(up="Food, Food"), seat(), pyramid=("Domestication", "", "", "", "Computer"))
+    board = turn_from("resource", seat(up=START), seat(), pyramid=("Domestication", *TOP[1:]))
     assert choices(board) == {"buy Domestication", "pass"}
 
 
 def test_one_purchase_a_turn() -> None:
-    me = seat(hand="Knights, Warriors", up="Agriculture, Trade, Iron")
-    board = turn_from("purchase", me, seat(hand="Trade, Barter"), pyramid=("Domestication, Currency", *TOP[1:]))
-    take(board, "buy Currency")
-    assert choices(board) == {"spend Agriculture", "spend Trade"}
-    take(board, "spend Trade")
+    me = seat(hand="Knights, Catapults", up="Warriors, Reinforcements, Horse")
+    board = turn_from("purchase", me, seat(hand="Trade, Barter"), pyramid=("", "Horse Archers, Charge", *TOP[2:]))
+    take(board, "buy Horse Archers")
+    assert choices(board) == {"spend Warriors", "spend Reinforcements"}
+    take(board, "spend Warriors")
     assert board.active == 1
 
 
 def test_a_purchase_may_be_left_out() -> None:
-    board = turn_from("purchase", seat(up="Food, Food"), seat(), pyramid=("Domestication", *TOP[1:]))
+    board = turn_from("purchase", seat(up=START), seat(), pyramid=("Domestication", *TOP[1:]))
     take(board, "pass")
     assert told(board, "buys nothing") == [{"player": 0}]
 
 
 def test_a_bought_card_lies_technology_side_up_and_is_not_activated() -> None:
-    board = only("purchase", seat(up="Iron, Iron"), seat(), pyramid=("Metalworking",))
+    board = only("purchase", seat(up="Space, Space"), seat(), pyramid=("Metalworking",))
     take(board, "buy Metalworking")
     assert "Metalworking" in names(board.players[0].technologies)
     assert temporary(board) == []
@@ -96,9 +99,9 @@ def test_spending_does_not_activate_what_is_turned_up() -> None:
 
 
 def test_temporary_resources_pay() -> None:
-    board = only("purchase", seat(), seat(), pyramid=("Domestication",), temporary="Food, Food")
-    take(board, "buy Domestication")
-    assert names(board.players[0].technologies) == ["Domestication"]
+    board = only("purchase", seat(), seat(), pyramid=("", "", "Cannons"), temporary="Gunpowder, Gunpowder")
+    take(board, "buy Cannons")
+    assert names(board.players[0].technologies) == ["Cannons"]
 
 
 def test_temporary_resources_lapse_at_the_end_of_the_turn() -> None:
@@ -145,12 +148,12 @@ def test_new_world_checks_wonders_only_with_a_small_hand() -> None:
 
 
 def test_renaissance_checks_wonders_after_cards_are_taken_back() -> None:
-    board = only("end", seat(tech="Fortification, Chariots"), seat(), theme=RENAISSANCE, wonders="Great Wall")
-    assert board.players[0].glory == [0] * 5  # strength 5 is in the hand already
+    board = only("end", seat(tech=STRONG), seat(), theme=RENAISSANCE, wonders="Great Wall")
+    assert board.players[0].glory == [0] * 5  # strength 6 is in the hand already
 
 
 def test_renaissance_checks_wonders_every_turn() -> None:
-    me = seat(hand="Trade, Barter", tech="Fortification, Chariots")
+    me = seat(hand="Trade, Barter", tech=STRONG)
     board = only("end", me, seat(), theme=RENAISSANCE, wonders="Great Wall")
     assert board.players[0].glory == [0, 1, 0, 0, 0]
 

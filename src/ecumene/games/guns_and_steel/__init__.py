@@ -18,7 +18,7 @@ from . import evaluation, features
 from .answers import SURRENDERING, at_once, gives_away, takes_thought
 from .board import Board
 from .box import Box
-from .card_file import OWN_CARDS, read_cards
+from .card_file import EARLIER_CARDS, OWN_CARDS, read_cards
 from .card_values import FIELDS, card_value
 from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
@@ -45,8 +45,10 @@ THEME = Option(
         COMBINED: "Both mixed, with project piles beside a smaller pyramid",
     },
 )
-EARLIER = ("1", "2")
+OPEN_ONLY = ("1", "2")
 """Versions of the rules that knew open cards only, and ended and paid a little differently."""
+OTHER_CARDS = "3"
+"""The last version in which cards had other values."""
 
 
 class GunsAndSteel(Box[Board]):
@@ -68,7 +70,7 @@ class GunsAndSteel(Box[Board]):
             },
         ),
     )
-    rules_version = "3"
+    rules_version = "4"
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
@@ -81,13 +83,23 @@ class GunsAndSteel(Box[Board]):
     locale = Path(__file__).with_name("locale")
 
     def as_of(self, rules: str) -> GunsAndSteel:
-        return self._earlier if rules in EARLIER else self
+        if rules in OPEN_ONLY:
+            return self._open_only
+        return self._with_other_cards if rules == OTHER_CARDS else self
 
     @cached_property
-    def _earlier(self) -> GunsAndSteel:
-        """The game by the rules of version 2, which know open cards only."""
-        game = GunsAndSteel(self.set)
-        game.earlier, game.rules_version, game.options = True, EARLIER[-1], (THEME,)
+    def _with_other_cards(self) -> GunsAndSteel:
+        """The game with the cards of version 3."""
+        game = GunsAndSteel(read_cards(self.corrections, earlier=True))
+        game.rules_version, game.earlier_cards = OTHER_CARDS, EARLIER_CARDS
+        return game
+
+    @cached_property
+    def _open_only(self) -> GunsAndSteel:
+        """The game by the rules of version 2, which know open cards only, with the cards of that time."""
+        game = GunsAndSteel(self._with_other_cards.set)
+        game.earlier, game.rules_version, game.options = True, OPEN_ONLY[-1], (THEME,)
+        game.earlier_cards = EARLIER_CARDS
         return game
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:

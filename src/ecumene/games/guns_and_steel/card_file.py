@@ -20,22 +20,40 @@ from .setup import ROWS
 from .vocabulary import CARD_IDS, WONDER_IDS
 
 OWN_CARDS = Path(__file__).with_name("cards.toml")
+EARLIER_CARDS = Path(__file__).with_name("cards_of_version_3.toml")
+"""The values that were others until version 3 of the rules."""
 
 Tables = Mapping[str, Mapping[str, Any]]
 
 
-def read_cards(cards: Path | CardFile | None = None) -> CardSet:
-    """The game's own cards, or those with a file's corrections laid over them."""
+def read_cards(cards: Path | CardFile | None = None, earlier: bool = False) -> CardSet:
+    """The game's own cards, or those with a file's corrections laid over them; as they were until version 3, or as
+    they are."""
     own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
-
-
-def _card_set(file: CardFile, under: Tables) -> CardSet:
-    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
+    tables = _as_they_were(own.tables) if earlier else own.tables
+    if cards is None:
+        return _card_set(own, tables, {})
+    file = CardFile.read(cards)
     for id in file.tables:
         if id not in CARD_IDS and id not in WONDER_IDS:
             file.fail(id, "", Text("the box has the cards C01 to C55 and W01 to W20"))
-    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
+    over = {id: corrected(tables.get(id, {}), table) for id, table in file.tables.items()}
+    return _card_set(file, {**tables, **over}, tables)
+
+
+def _as_they_were(own: Tables) -> Tables:
+    """The cards of version 3; where their values were others, these had not been balanced yet."""
+    was = CardFile.read(EARLIER_CARDS).tables
+    sources = {
+        id: {field: source for field, source in own[id].get("provenance", {}).items() if field not in table}
+        for id, table in was.items()
+    }
+    changed = {id: {**own[id], **table, "provenance": sources[id]} for id, table in was.items()}
+    return {**own, **changed}
+
+
+def _card_set(file: CardFile, tables: Tables, under: Tables) -> CardSet:
+    """The cards of some tables, checked as a whole: those of a file, or laid by it over others, which is an edition."""
     cards = {id: _card(file, id, tables[id]) for id in CARD_IDS if id in tables}
     wonders = {id: _wonder(file, id, tables[id]) for id in WONDER_IDS if id in tables}
     made = CardSet(cards, wonders, edition(file) if under else "", file if under else None)

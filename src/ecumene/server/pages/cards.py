@@ -107,7 +107,7 @@ def _file(game: Game) -> Response:
 def _page(
     request: Request, game: Game, *, table: str = "", kept: str = "", line: Text | None = None, status: int = 200
 ) -> Response:
-    own = load(game.id)
+    own = load(game.id).as_of(game.rules_version)
     language = language_at(request, game)
     listed = card_list(game, own, language)
     person = current_person(request)

@@ -1,0 +1,120 @@
+"""Games of earlier versions of the rules go on with the cards and rules of their time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecumene.engine import Record, Table, replay
+from ecumene.engine.card_files import CardFile
+from ecumene.games import load_recorded
+from ecumene.games.guns_and_steel import GAME, GunsAndSteel
+from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.card_file import EARLIER_CARDS, OWN_CARDS
+from ecumene.games.guns_and_steel.cards import Card, Wonder
+
+OWN = CardFile.read(OWN_CARDS).tables
+EARLIER = CardFile.read(EARLIER_CARDS).tables
+CORRECTIONS = "[C10]\npoints = 9\n"
+"""What the owner of a box has found; the price of Knights is not in it."""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> GunsAndSteel:
+    path = tmp_path / "mine.toml"
+    path.write_text(CORRECTIONS, encoding="utf-8")
+    return GAME.with_cards(path)
+
+
+# -- the cards -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["1", "2", "3"])
+def test_until_version_3_cards_had_other_values(rules: str) -> None:
+    game = GAME.as_of(rules)
+    assert game.cards["C06"].cost == (2, 0, 0, 0, 0)  # Domestication: 2 Food
+    assert (game.cards["C36"].strength, game.cards["C53"].points) == (2, 4)
+    assert game.wonders["W11"].glory == 2
+    assert game.wonders["W17"].condition.most_points
+    assert "balanced" not in {source for thing in printed(game) for source in thing.provenance.values()}
+
+
+def test_since_version_4_cards_have_the_present_values() -> None:
+    assert GAME.as_of("4") is GAME
+    assert GAME.as_of(GAME.rules_version) is GAME
+    for id, table in EARLIER.items():
+        sources = (GAME.cards.get(id) or GAME.wonders[id]).provenance
+        assert {sources.get(field) for field in table} == {"balanced"}, id
+
+
+def test_the_earlier_cards_are_named_only_where_they_differ() -> None:
+    """A field that a card leaves out is 0 or nothing."""
+    assert EARLIER.keys() <= OWN.keys()
+    for id, table in EARLIER.items():
+        assert table, id
+        assert [field for field, value in table.items() if value == OWN[id].get(field, 0)] == [], id
+
+
+def test_what_was_balanced_is_named_among_the_earlier_cards() -> None:
+    balanced = {
+        id: {field for field, source in table.get("provenance", {}).items() if source == "balanced"}
+        for id, table in OWN.items()
+    }
+    assert {id: fields for id, fields in balanced.items() if fields} == {
+        id: set(table) for id, table in EARLIER.items()
+    }
+
+
+def printed(game: GunsAndSteel) -> list[Card | Wonder]:
+    return [*game.cards.values(), *game.wonders.values()]
+
+
+# -- the rules -----------------------------------------------------------------------------------------------------
+
+
+def test_version_3_has_the_present_rules() -> None:
+    game = GAME.as_of("3")
+    assert (game.rules_version, game.edition) == ("3", GAME.edition)
+    assert game.options == GAME.options
+    assert game.settings()["cards"] == "hidden"
+    assert game.new(2).notes
+    assert not game.earlier
+
+
+def test_a_record_of_version_3_is_played_with_its_cards() -> None:
+    table = Table.open(GAME.as_of("3"), 2, seed=5)
+    table.act(1, "resource C04")
+    assert "rules: 3" in table.record.text()
+    again = replay(Record.parse(table.record.text()), GAME)
+    assert again.record.text() == table.record.text()
+    assert isinstance(again.state, Board)
+    assert again.state.game.cards["C06"].cost == (2, 0, 0, 0, 0)
+
+
+# -- card files of owners ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["2", "3"])
+def test_a_card_file_lies_over_the_cards_of_that_time(mine: GunsAndSteel, rules: str) -> None:
+    game = mine.as_of(rules)
+    assert (game.cards["C10"].cost, game.cards["C10"].points) == ((1, 1, 0, 0, 0), 9)
+    assert game.cards["C10"].provenance["points"] == "owner"
+    assert game.cards["C06"].cost == (2, 0, 0, 0, 0)
+    assert game.edition == mine.edition
+
+
+def test_a_card_file_lies_over_the_present_cards(mine: GunsAndSteel) -> None:
+    assert mine.as_of("4") is mine
+    assert (mine.cards["C10"].cost, mine.cards["C10"].points) == (GAME.cards["C10"].cost, 9)
+    assert mine.cards["C06"].cost == GAME.cards["C06"].cost != (2, 0, 0, 0, 0)
+
+
+def test_a_record_carries_its_card_file_to_the_cards_of_its_time(mine: GunsAndSteel) -> None:
+    table = Table.open(mine.as_of("3"), 2, seed=5)
+    table.act(1, "resource C04")
+    record = Record.parse(table.record.text())
+    again = replay(record, load_recorded(record))
+    assert again.record.text() == table.record.text()
+    assert isinstance(again.state, Board)
+    assert (again.state.game.cards["C10"].cost, again.state.game.cards["C10"].points) == ((1, 1, 0, 0, 0), 9)
