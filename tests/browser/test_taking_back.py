@@ -101,7 +101,7 @@ def test_the_end_of_a_turn_is_confirmed(company: Company) -> None:
 
 def test_whoever_does_not_want_to_be_asked_is_not(company: Company) -> None:
     anna = company.invite()
-    anna.settings(confirm="off")
+    anna.settings(confirm="off", warn="off")
     first_choice(anna)
     now = anna.my_turn()
     whim = random.Random(6)

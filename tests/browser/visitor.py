@@ -52,7 +52,8 @@ LOOK = """() => {
   const table = document.getElementById("table");
   if (!table?.dataset.version) return null;
   const values = (selector) => [...table.querySelectorAll(selector)].map((button) => button.value);
-  const in_sight = (button) => button.checkVisibility();  // not behind a tab of the board
+  const in_sight = (button) =>  // not behind a tab of the board
+    button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
   return {
     number: Number(table.dataset.number),
     wanted: table.dataset.wanted === "1",
