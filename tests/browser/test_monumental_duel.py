@@ -92,7 +92,7 @@ def test_a_cross_is_seen_before_it_is_chosen(company: Company) -> None:
     before = anna.my_turn()
     assert len(before.glowing) == 9
     board = anna.page.locator("#board")
-    place = board.locator(".md-own .at-4 > button")
+    place = board.locator(".md-own .at-4 > button").first
     expect(board.locator(".md-gain:visible")).to_have_count(0)
     place.focus()
     anna.page.keyboard.press("Shift+Tab")
@@ -149,7 +149,7 @@ def test_arrows_walk_through_the_city_and_letters_jump_to_parts_of_the_board(com
     def at(place: int) -> Locator:
         return page.locator(f".md-own .at-{place} > :focus")
 
-    page.locator(".md-own .at-0 > button").focus()
+    page.locator(".md-own .at-0 > button").first.focus()
     for key, place in (("Right", 1), ("Down", 4), ("Down", 7), ("Down", 7), ("Left", 6), ("Left", 6), ("Up", 3)):
         page.keyboard.press(f"Arrow{key}")
         expect(at(place)).to_have_count(1)
