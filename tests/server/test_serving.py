@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from ecumene.__main__ import main as program
 from ecumene.cli import main
 from ecumene.cli.serve import public_url
 from ecumene.server.serving import CannotListen, Server, _serve_one, open_socket
@@ -185,7 +186,7 @@ def held(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         yield other
 
 
-MODULES = ["ecumene.interrupts", "rich.console", "sqlalchemy.orm", "fastapi.routing", "alembic"]
+MODULES = ["ecumene.engine.errors", "rich.console", "sqlalchemy.orm", "fastapi.routing", "alembic"]
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -193,6 +194,16 @@ def test_ctrl_c_while_the_program_is_loaded(module: str, tmp_path: Path, held: s
     started = Started(tmp_path / "data", python=("-X", "importtime"))
     started.until(lambda: f" {module}\n" in started.said())
     assert started.interrupt(then=held.rollback) == 130
+
+
+def test_ctrl_c_between_loading_and_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command has no words yet to say that it was interrupted."""
+
+    def interrupted(code: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ecumene.cli.Screen", interrupted)
+    assert program() == 130
 
 
 @pytest.mark.parametrize("times", [1, 3])
