@@ -168,6 +168,14 @@ class TestCatalogue:
         assert not incomplete, "\n".join(incomplete)
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_log_speaks_of_players_and_never_to_one(code: str) -> None:
+    """What was told to one seat is read by everybody when the game is over: there "you" would be somebody else."""
+    to_the_reader = re.compile(r"\b(you|yours?|вы|вас|вам|вами|ваш\w*)\b", re.IGNORECASE)
+    said = {text: known(game.locale, code).get(text, (text,)) for game in games() for text in game.sentences.values()}
+    assert not [forms for forms in said.values() if any(map(to_the_reader.search, forms))]
+
+
 def test_russian_counts_in_three_forms() -> None:
     rule = Catalogue.read(LOCALE / "ru.po").plural_form
     assert [rule(n) for n in (1, 2, 5, 11, 12, 21, 22, 25, 101, 111)] == [0, 1, 2, 2, 2, 0, 1, 2, 0, 2]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.bots.advice import Advice, advise
+from ecumene import bots
+from ecumene.bots import advice as advice_of
+from ecumene.bots.advice import NOTICED, Advice, advise
 from ecumene.bots.protocol import Budget, observe
+from ecumene.bots.reasons import reasons
 from ecumene.bots.search import Search
-from ecumene.engine import Chance
+from ecumene.engine import LANGUAGES, Chance, Table, speak
+from ecumene.engine.table import look
 from ecumene.games import load
 
 FEW = Budget(iterations=40)
@@ -25,12 +29,18 @@ def test_it_is_what_search_would_do_with_reasons_that_can_be_named(game: str) ->
         if len(legal) == 1:
             assert advice == Advice(legal.pop())
         else:
-            assert advice.action == Search().choose(observe(state), FEW, Chance.seeded(number)).id
+            chosen = Search().choose(observe(state), FEW, Chance.seeded(number))
+            if advice.action != chosen.id:
+                answering = look(state, state.player).get("active") != state.player
+                assert state.game.warnings(state, chosen) or answering
             assert advice.share is not None
             assert 0 <= advice.share <= 1
             assert advice.other in legal - {advice.action} | {""}
             assert advice.rival == 1 - state.player
             assert (advice.threat == "") == (advice.left == 0)
+            if advice.threat:
+                assert advice.left <= advice.share - NOTICED, "nobody fears what leaves him as much"
+                assert state.game.vocabulary.parse(advice.threat).verb in state.game.threats
             for words in filter(None, (advice.then, advice.threat)):
                 assert state.game.vocabulary.parse(words).id == words
             seen += bool(advice.then)
@@ -39,7 +49,7 @@ def test_it_is_what_search_would_do_with_reasons_that_can_be_named(game: str) ->
         if state.over:
             break
     assert seen
-    if load(game).horizon is None:
+    if game == "guns-and-steel":  # elsewhere little is looked into beyond the own turn
         assert feared
 
 
@@ -58,3 +68,67 @@ def test_nobody_is_advised_to_take_back_what_the_advice_before_was() -> None:
     for turn in turns.values():
         built = {thing for verb, thing in turn if verb == "build"}
         assert not built & {thing for verb, thing in turn if verb == "destroy"}
+
+
+def test_what_the_table_warns_of_is_not_advised_where_something_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = load("clash-of-cultures").new(2, {}, 5)
+    usual = advise(observe(state), FEW, Chance.seeded(1))
+    monkeypatch.setattr(advice_of, "CLOSE", 1.0)
+    assert advise(observe(state), FEW, Chance.seeded(1)) == usual, "nothing is warned of"
+    warned = [state.game.vocabulary.parse(usual.action)]
+    monkeypatch.setattr(type(state.game), "warnings", lambda game, world, action: ["!"] if action in warned else [])
+    other = advise(observe(state), FEW, Chance.seeded(1))
+    assert other.action != usual.action
+    assert other.other == usual.action
+    monkeypatch.setattr(advice_of, "CLOSE", -1.0)
+    assert advise(observe(state), FEW, Chance.seeded(1)) == usual, "nothing is as good"
+
+
+def test_no_defence_is_begun_that_is_as_good_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Guns & Steel, in somebody else's turn."""
+    table, whim = Table.open(load("guns-and-steel"), 2, seed=2), Chance.seeded(2)
+    while True:
+        state = table.state
+        assert state.decision is not None
+        if "how_to_respond" in state.decision.question.id and len(state.legal) > 2:
+            break
+        table.act(state.decision.player, whim.pick(state.legal))
+    monkeypatch.setattr(advice_of, "EQUAL", 1.0)
+    assert advise(observe(state), FEW, Chance.seeded(1)).action == "done"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_threats_are_verbs_of_the_game(game: str) -> None:
+    assert load(game).threats
+    assert load(game).threats <= {action.verb for action in load(game).vocabulary}
+
+
+class TestReasons:
+    state = load("monumental-duel").new(2, {}, 3)
+
+    def said(self, advice: Advice, code: str = "en", names: tuple[str, ...] = ("Anna", "Boris")) -> str:
+        language = speak(code, bots.LOCALE, self.state.game.locale)
+        return " ".join(reasons(self.state, names, advice, language))
+
+    def test_the_other_choice_is_called_as_in_the_list(self) -> None:
+        taken, other, *_ = self.state.legal
+        short = self.state.game.describe(other)
+        said = self.said(Advice(taken.id, 0.5, other.id, 0.4))
+        listed = str(self.state.describe(other))
+        assert (listed if len(listed) <= 60 else str(short)) in said
+
+    def test_what_means_nothing_without_its_question_is_not_said(self) -> None:
+        taken = self.state.legal[0].id
+        assert "go on" not in self.said(Advice(taken, 0.5, then="amount 2"))
+        assert "It would go on with “Conquer" in self.said(Advice(taken, 0.5, then="conquer"))
+
+    def test_a_rival_is_named_where_there_are_several(self) -> None:
+        advice = Advice(self.state.legal[0].id, 0.5, rival=1, rival_share=0.3)
+        assert self.said(advice) == ""
+        assert self.said(advice, names=("Anna", "Boris", "Vera")) == "Your strongest rival is Boris, with 30%."
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_quotation_marks_within_others_are_the_inner_ones(self, code: str) -> None:
+        said = self.said(Advice(self.state.legal[0].id, 0.5, then="buy workshop"), code)
+        assert ("„Мастерская“»" in said) == (code == "ru")
+        assert "«Приобрести «" not in said

@@ -10,7 +10,7 @@ from ecumene.bots import LEVELS, Budget, Seated, generators, observe, parse
 from ecumene.bots.careless import Careless
 from ecumene.bots.greedy import appraise
 from ecumene.bots.playout import value
-from ecumene.bots.search import Node, Search, _iterate, ranked
+from ecumene.bots.search import OWN_TURN, Node, Search, _iterate, ranked
 from ecumene.engine import Chance, Game, NotFound, State
 from ecumene.games import load
 from tests.engine.games import GAMES as SHAPES
@@ -149,7 +149,7 @@ class TestSearch:
             state.apply(state.legal[0])
         chosen = bot.choose(observe(state), Budget(iterations=50), Chance.seeded(1))
         state.apply(next(action for action in state.legal if action is not chosen))
-        assert bot._recall(observe(state)).visits == 0
+        assert [root.visits for root in bot._recall(observe(state))] == [0, 0]
 
     def test_looks_beyond_settled_positions_as_soon_as_the_game_says(self, monkeypatch: pytest.MonkeyPatch) -> None:
         game = load("monumental-duel")
@@ -169,6 +169,7 @@ class TestSearch:
         """After the own turn, or after the rival's: neither mixes with the other, however often a position was seen."""
         game = load("through-the-ages")
         monkeypatch.setattr(game, "horizon", horizon)
+        monkeypatch.setattr(game, "foresight", 0)
         seen: list[int | None] = []
 
         def watched(state: State) -> list[float]:
@@ -176,12 +177,44 @@ class TestSearch:
             return value(state)
 
         monkeypatch.setattr("ecumene.bots.search.value", watched)
-        state = game.new(2, seed=3)
-        while state.round < 3 or state.player != 0:
-            state.apply(state.legal[-1])
-        Search().choose(observe(state), Budget(iterations=100), Chance.seeded(1))
+        Search().choose(observe(third_round()), Budget(iterations=100), Chance.seeded(1))
         assert len(seen) >= 16
         assert set(seen) == judged
+
+    def test_looks_on_to_the_end_of_its_next_turn_where_the_game_wants_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The own turn is thought through first; then each way is judged after it and after the next one."""
+        state = third_round()
+        seen: list[tuple[int, int | None]] = []
+
+        def watched(world: State) -> list[float]:
+            seen.append((world.round, world.player))
+            return value(world)
+
+        monkeypatch.setattr("ecumene.bots.search.value", watched)
+        Search().choose(observe(state), Budget(iterations=OWN_TURN), Chance.seeded(1))
+        assert set(seen) == {(3, 1)}
+        seen.clear()
+        Search().choose(observe(state), Budget(iterations=OWN_TURN + 40), Chance.seeded(1))
+        beyond = seen[seen.index((4, 1)) - 1 :]
+        assert len(beyond) >= 2 * 16
+        assert set(beyond[::2]) == {(3, 1)}
+        assert set(beyond[1::2]) == {(4, 1)}
+
+    def test_what_was_foreseen_is_kept_in_its_own_turn(self) -> None:
+        state, bot, chance, budget = third_round(), Search(), Chance.seeded(1), Budget(iterations=OWN_TURN + 100)
+        state.apply(bot.choose(observe(state), budget, chance))
+        assert state.player == 0
+        assert bot.ahead is not None
+        kept, before = bot.ahead.visits, bot.iterations
+        bot.choose(observe(state), budget, chance)
+        assert kept > 0
+        assert bot.iterations - before <= OWN_TURN + 100 - kept
+
+    def test_a_single_iteration_is_enough_to_choose(self) -> None:
+        state = third_round()
+        assert Search().choose(observe(state), Budget(iterations=1), Chance.seeded(1)) in state.legal
 
     def test_a_lucky_find_is_not_yet_the_best(self) -> None:
         """What was looked into once does not lift the worth of a position that was passed ten times."""
@@ -265,6 +298,14 @@ class TestValues:
                 state.apply(chance.pick(state.legal))
             assert sum(value(state)) == pytest.approx(1)
             assert {seat for seat, share in enumerate(value(state)) if share} == set(state.winners())
+
+
+def third_round() -> State:
+    """The first seat's third turn in Through the Ages, in which nobody has done much so far."""
+    state = load("through-the-ages").new(2, seed=3)
+    while state.round < 3 or state.player != 0:
+        state.apply(state.legal[-1])
+    return state
 
 
 def walk(seed: int = 1) -> list[State]:

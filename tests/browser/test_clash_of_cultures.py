@@ -42,6 +42,20 @@ def before_buying() -> tuple[str, int, str]:
     raise AssertionError("no such moment")
 
 
+SHORTENED = """() => [...document.querySelectorAll(".coc-advances .coc-row-name")]
+  .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2
+    || name.getBoundingClientRect().bottom > name.closest(".coc-row").getBoundingClientRect().bottom)
+  .map((name) => name.textContent)"""
+
+
+def test_names_of_advances_are_whole_on_a_tablet(company: Company) -> None:
+    anna = company.invite("ru", screen=(1180, 820))
+    anna.open_table("me", "bot", game=GAME.id)
+    anna.my_turn()
+    anna.page.evaluate(LAID_OUT)
+    assert anna.page.evaluate(SHORTENED) == []
+
+
 def test_an_advance_is_bought_and_a_city_is_pressed(company: Company) -> None:
     anna = company.invite()
     anna.settings(confirm="off", warn="off")

@@ -12,7 +12,7 @@ from ecumene.server.presence import MOMENT
 from ecumene.server.services import services
 from tests.browser.test_many_tabs import Club
 from tests.browser.test_together import sit_down
-from tests.browser.visitor import Company
+from tests.browser.visitor import PHONE, Company
 from tests.server.helpers import running, settings, wait_for
 
 
@@ -60,3 +60,47 @@ def test_a_friend_who_vanishes_and_comes_back(club: Club) -> None:
     assert boris.until("now.wanted").answers
     expect(company).to_contain_text("here")
     expect(anna.page.locator("#log")).to_contain_text("Boris plays again")
+
+
+def test_a_tab_that_was_left_open_is_nobody_until_somebody_clicks(club: Club) -> None:
+    presence = services(club.app).tables.presence
+    now, late = presence.clock(), 0.0
+    presence.clock = lambda: now + late
+    anna, boris, path = sit_down(club.company)
+    tables = services(club.app).tables
+    while tables.store.open(path.removeprefix("/t/")).turn != 1:
+        club.act(path)
+    company = anna.page.locator("#company")
+    late = 14.5 * 60  # the moves were made by another clock, a little later
+    anna.page.reload()
+    expect(company).to_contain_text("here, has not moved for 14 minutes · a bot can play in 1 minute")
+    boris.page.locator("#board").click(position={"x": 2, "y": 2})
+    expect(company).to_have_text("Boris here")
+    late = 31 * 60
+    anna.page.reload()
+    company.get_by_role("button", name="Let a bot play").click()
+    expect(anna.page.locator("#log")).to_contain_text("Boris has not moved for 16 minutes. Anna has a bot play")
+    boris.page.locator("#question").get_by_role("button", name="Take my seat back").click()
+    expect(company).to_have_text("Boris here")
+
+
+def test_a_friend_who_is_late_gets_the_seat_that_a_bot_has(club: Club) -> None:
+    anna, boris = club.company.invite(), club.company.invite("ru", PHONE)
+    path = anna.open_table("me", "friend")
+    anna.page.get_by_role("button", name="Do not wait").click()
+    anna.page.wait_for_selector("#board")
+    menu = anna.page.locator("#menu")
+    menu.locator("> summary").click()
+    menu.get_by_role("button", name="Invite a friend to the seat of").click()
+    link = menu.locator(".link-field")
+    expect(link).to_be_visible()  # the menu stays open for it
+    expect(menu.get_by_role("button", name="Copy")).to_be_visible()
+    expect(anna.page.locator("#company")).to_contain_text("a friend is invited")
+
+    page = boris.go(link.input_value().removeprefix(boris.address))
+    page.get_by_label("Ваше имя").fill("Борис")
+    page.get_by_role("button", name="Сесть за стол").click()
+    page.wait_for_url("**" + path)
+    expect(anna.page.locator("#company")).to_contain_text("Борис")
+    expect(anna.page.locator("#log")).to_contain_text("Борис takes over the seat of Blaise from the bot.")
+    expect(link).to_have_count(0)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games import GAMES, load
+from ecumene.server.boards import board_for
 from tests.browser import letters
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_accessibility import stumbling_blocks
@@ -95,6 +96,38 @@ def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
     legible(page)
 
 
+MAPS = [game for game in GAMES if "css/map.css" in board_for(game).shared_styles]
+ZOOM = """async (way) => {
+  const frame = document.querySelector("[data-map]");
+  frame.querySelector(`[data-map-zoom="${way}"]`).click();
+  while (frame.classList.contains("moving")) await new Promise(requestAnimationFrame);
+  return frame.dataset.view.split(" ")[0];
+}"""
+LARGER_THAN_THEIR_TOKENS = """() => [...document.querySelectorAll(".map .token text")]
+  .filter((letters) => letters.checkVisibility() && letters.getBoundingClientRect().height > 0)
+  .filter((letters) => {
+    const token = [...letters.closest(".token").querySelectorAll("rect, path, circle")]
+      .map((part) => part.getBoundingClientRect().height);
+    return parseFloat(getComputedStyle(letters).fontSize) * letters.getScreenCTM().a > 1.5 * Math.max(...token);
+  })
+  .map((letters) => letters.textContent)"""
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_a_map_is_legible_however_it_is_zoomed(company: Company, game: str) -> None:
+    anna = company.invite("ru")
+    record, late, _ = played(game)
+    page = anna.go(f"{anna.bring(record)}?at={late}")
+    for width, height in (SMALL, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        zoom, before = page.evaluate(ZOOM, "all"), ""
+        while zoom != before:
+            assert page.evaluate(letters.SMALL, letters.LEAST) == [], f"{width}×{height}, zoom {zoom}"
+            assert page.evaluate(LARGER_THAN_THEIR_TOKENS) == [], f"{width}×{height}, zoom {zoom}"
+            before, zoom = zoom, page.evaluate(ZOOM, "in")
+
+
 @each_game
 def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, game: str) -> None:
     anna = on_a_phone(company, "ru")
@@ -114,6 +147,8 @@ def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
     now = anna.play(MOST_MOVES, random.Random(game))
     assert now.over, f"no end after {MOST_MOVES} moves"
     legible(anna.page)
+    anna.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    assert anna.page.locator(".board-place").evaluate("(place) => place.scrollHeight <= place.clientHeight")
     expect(anna.page.locator(".standings li")).to_have_count(load(game).players[-1])
     expect(anna.page.get_by_role("link", name="Watch the replay")).to_be_visible()
     anna.page.get_by_role("button", name="Rematch").click()

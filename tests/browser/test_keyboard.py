@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_every_game import played
 from tests.browser.visitor import Company
 
 MOST_TABS = 150
@@ -89,6 +91,27 @@ def test_the_list_of_keys(company: Company) -> None:
     anna.page.keyboard.press("Escape")
     expect(anna.page.locator("#keys")).to_be_hidden()
     assert anna.look() == before
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "key moment"), ("ru", "ключевому моменту")])
+def test_the_list_of_keys_of_a_replay(company: Company, language: str, words: str) -> None:
+    anna = company.invite(language)
+    record, late, _ = played("through-the-ages")  # on its board [ and ] lead to other players
+    page = anna.go(f"{anna.bring(record)}?at={late}")
+    keys = page.locator("#keys")
+    page.keyboard.press("?")
+    expect(keys).to_be_visible()
+    expect(keys).to_contain_text(words)
+    page.keyboard.press("End")  # meant for the list, not for the replay
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    page.locator("#show-keys").click()
+    keys.get_by_role("button").click()
+    expect(keys).to_be_hidden()
+    expect(page.locator("#table")).to_have_attribute("data-at", str(late))
+    moments = (page.locator("#words").get_attribute("data-moment") or "").split()
+    page.keyboard.press("Comma")
+    expect(page.locator("#table")).to_have_attribute("data-at", max((at for at in moments if int(at) < late), key=int))
 
 
 def test_a_hint_by_key(company: Company) -> None:

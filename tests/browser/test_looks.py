@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_replays import finished_game
 from tests.browser.visitor import Company, Visitor
@@ -171,3 +171,35 @@ def test_the_language_of_the_footer(company: Company) -> None:
     assert page.url.endswith("/rules")
     page.get_by_role("button", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+DOT = """async () => {
+  const { textRendering: lower, fontFamily } = getComputedStyle(document.querySelector("button"));
+  const textRendering = lower.replace("precision", "Precision");
+  const least = 16 * parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--least"));
+  const pen = Object.assign(document.createElement("canvas"), { width: 20, height: 30 })
+    .getContext("2d", { willReadFrequently: true });
+  const closed = [];
+  for (const weight of [400, 500, 600, 700]) {
+    await document.fonts.load(`${weight} 15px ${fontFamily}`);
+    for (const size of [least, 12, 13, 15]) {
+      Object.assign(pen, { textRendering, font: `${weight} ${size}px ${fontFamily}`, fillStyle: "white" });
+      pen.fillRect(0, 0, 20, 30);
+      pen.fillStyle = "black";
+      pen.fillText("i", 5, 24);
+      const ink = pen.getImageData(0, 0, 20, 30).data.filter((_, at) => at % 4 === 1).map((light) => 255 - light);
+      const darkness = (row) => ink.slice(20 * row, 20 * row + 20).reduce((sum, n) => sum + n);
+      const rows = Array.from({ length: 30 }, (_, row) => darkness(row));
+      const top = rows.findIndex((row) => row > rows[22] / 3);
+      const gap = Math.min(...rows.slice(top, 22)) / rows[22];
+      if (gap > 0.5) closed.push(`${weight} ${size} px: ${gap.toFixed(2)}`);
+    }
+  }
+  return closed;
+}"""
+"""The weights and sizes at which the gap below the dot of an i is more than half as dark as its stem."""
+
+
+def test_the_dot_of_an_i_stands_apart(company: Company, full_browser: Browser) -> None:
+    """In the full browser: its shell never hints letters."""
+    assert company.invite(browser=full_browser).go("/").evaluate(DOT) == []

@@ -102,6 +102,19 @@ def test_a_click_without_a_network(company: Company) -> None:
     assert anna.page.evaluate(WHOLE)
 
 
+def test_notes_that_were_written_without_a_network_are_kept(company: Company) -> None:
+    anna = company.invite()
+    anna.witness.excuse(*LOST)
+    path = anna.open_table("me", "bot")
+    anna.page.locator("label", has=anna.page.locator("#tab-notes")).click()
+    anna.context.set_offline(True)
+    with anna.page.expect_event("requestfailed", lambda request: request.url.endswith("/notes")):
+        anna.page.locator("#notes-text").fill("sell iron")
+    with anna.page.expect_response("**/notes"):
+        anna.context.set_offline(False)
+    assert anna.another_tab(path).page.locator("#notes-text").input_value() == "sell iron"
+
+
 def test_a_replay_without_a_network(company: Company) -> None:
     anna = company.invite()
     anna.witness.excuse(*LOST)
@@ -113,7 +126,9 @@ def test_a_replay_without_a_network(company: Company) -> None:
     anna.context.set_offline(True)
     with page.expect_event("requestfailed"):
         page.keyboard.press("ArrowRight")
+    expect(page.locator("#reach")).to_contain_text("No connection")
     anna.context.set_offline(False)
+    expect(page.locator("#reach")).to_be_empty()
     page.keyboard.press("ArrowRight")
     at(page, 2)
     assert len([url for url in asked if "/replay/" in url]) == 2, "it asked again and again"

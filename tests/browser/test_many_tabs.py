@@ -171,7 +171,15 @@ def test_a_stream_that_died_without_a_word_is_noticed(club: Club, monkeypatch: p
     anna.page.clock.install()
     path = anna.open_table("me", "Boris")
     anna.page.wait_for_selector("body[data-news=live]")
+    reach = anna.page.locator("#reach")
+    anna.witness.excuse("net::ERR_")
+    anna.page.route("**/health", lambda route: route.abort())
+    anna.page.clock.run_for(8_000)
+    expect(reach).to_contain_text("No connection")  # the server may hang: the stream is not lost yet
+    anna.page.unroute("**/health")
+    anna.page.clock.run_for(4_000)
+    expect(reach).to_be_empty()
     with anna.page.expect_request("**/events?*"):
-        anna.page.clock.run_for(23_000)
+        anna.page.clock.run_for(12_000)
     number = club.act(path)
     anna.until(f"now.number === {number}")

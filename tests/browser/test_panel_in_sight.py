@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.test_every_game import sit_down_late
+from tests.browser.layout import LAID_OUT
+from tests.browser.test_every_game import each_game, sit_down_late
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import PHONE, Company
 
@@ -34,6 +35,53 @@ NEWEST = """() => {
   const [around, newest] = [pane, line].map((each) => each.getBoundingClientRect());
   return pane.scrollHeight > pane.clientHeight && newest.bottom <= around.bottom + 1;
 }"""
+
+
+ROWS = """() => {
+  const list = document.querySelector("#question .choices");
+  const more = list.querySelector(".more");
+  const { top, bottom } = list.getBoundingClientRect();
+  const end = more.hidden ? bottom : bottom - FADED;
+  const boxes = [...list.querySelectorAll(".answer")].filter((answer) => answer.checkVisibility())
+    .map((answer) => answer.getBoundingClientRect());
+  const rows = (some) => new Set(some.map((box) => Math.round(box.top))).size;
+  return [rows(boxes.filter((box) => box.top >= top - 2 && box.bottom <= end + 2)), rows(boxes)];
+}""".replace("FADED", "24")
+"""How many rows of answers are in sight, beside the words that there are more, and how many there are."""
+SHARE = "() => document.getElementById('question').getBoundingClientRect().height / innerHeight"
+UPRIGHT_SHARE = 0.5
+"""So much of an upright phone is the panel's at most, with the bar at the top 45 % are left for the board."""
+
+
+UNDER_THE_BAR = """() => {
+  const [list, bar] = [".why-not > ul", ".top"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return list.top - bar.bottom;
+}"""
+
+
+@each_game
+def test_a_lesson_or_a_hint_leaves_three_answers_and_the_board_in_sight(company: Company, game: str) -> None:
+    anna = company.invite("ru", PHONE, has_touch=True)
+    anna.open_table("me", "bot", game=game)
+    anna.my_turn()
+    page = anna.page
+    expect(page.locator(".guide")).to_be_visible()
+    for said in ("lesson", "hint"):
+        if said == "hint":
+            page.locator("#hint").click()
+            page.locator(".hint-line").wait_for()
+        for width, height in (PHONE, (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LAID_OUT)
+            page.locator("#question .choices").evaluate("(list) => list.scrollTo(0, 0)")
+            rows, of = page.evaluate(ROWS)
+            wanted = 2 if page.locator("#question .chips").count() and width == PHONE[0] else 3
+            assert rows >= min(wanted, of), f"{said}, {width}×{height}: {rows} of {of}"
+            if width == PHONE[0]:
+                assert page.evaluate(SHARE) <= UPRIGHT_SHARE, said
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator(".why-not > summary").click()
+    assert page.evaluate(UNDER_THE_BAR) >= 0, "the likeliest reason comes first, so the first one is in sight"
 
 
 def test_a_list_that_goes_on_says_so(company: Company) -> None:

@@ -91,7 +91,7 @@ def test_jumps_by_keys_and_fingers_and_the_speed(company: Company) -> None:
     for kind, on, back in (
         ("turn", "Shift+ArrowRight", "Shift+ArrowLeft"),
         ("round", "PageDown", "PageUp"),
-        ("moment", "BracketRight", "BracketLeft"),
+        ("moment", "Period", "Comma"),
     ):
         page.keyboard.press("Home")
         at(page, 0)

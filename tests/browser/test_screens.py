@@ -7,7 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from ecumene.engine import Record
+from ecumene.engine import Chance, Record, Table
+from ecumene.games import load
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.test_replays import at, finished_game
 from tests.browser.visitor import EDGE, PHONE, WIDE, Company, Visitor
@@ -151,13 +152,16 @@ def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None
         assert width <= WIDE[0]
 
 
-COVERED = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
-    const box = card.getBoundingClientRect();
-    return !card.contains(document.elementFromPoint(box.left + 6, box.top + 12));
+COVERED = """() => [...document.querySelectorAll(".own-cards .card")].filter((card) => {
+    const name = card.querySelector(".name").getBoundingClientRect();
+    const [middle, high] = [(name.left + name.right) / 2, (name.top + name.bottom) / 2];
+    const points = [[name.left + 1, high], [middle, name.top + 1], [name.right - 1, high], [middle, name.bottom - 1]];
+    const there = (x, y) => document.elementsFromPoint(x, y).find((element) => !element.closest(".tip"));
+    return points.some(([x, y]) => !card.contains(there(x, y)));
   }).length"""
 
 
-def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> None:
+def test_cards_over_one_another_leave_their_names_free_and_within_reach(company: Company) -> None:
     anna = company.invite(screen=WIDE)
     page = anna.go(anna.bring(finished_game()))
     at(page, 0)
@@ -166,14 +170,64 @@ def test_a_raised_card_leaves_the_next_one_within_reach(company: Company) -> Non
       while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
     }""")
     cards = page.locator(".hand .card")
-    first, second = (cards.nth(place).bounding_box() for place in (4, 5))
+    first, last = (cards.nth(place).bounding_box() for place in (0, -1))
     assert first
-    assert second
-    assert second["x"] < first["x"] + first["width"] / 2, "the cards should lie over one another"
+    assert last
+    assert last["y"] > first["y"], "the cards should lie in several rows"
     for place in (0, 4, 15):
         cards.nth(place).focus()
         cards.nth(place).hover(position=EDGE)
         assert page.evaluate(COVERED) == 0, place
+
+
+def before_a_purchase() -> tuple[str, int]:
+    """A random game, and a moment in which cards at the far end of the bottom row can be bought, but no near ones."""
+    for seed in range(20):
+        table, chance = Table.open(load("guns-and-steel"), 4, seed=seed), Chance.seeded(seed)
+        while (seat := table.state.player) is not None:
+            legal = {action.id for action in table.state.legal}
+            bottom = [offer and f"buy {offer['card']}" for offer in table.state.view(seat)["pyramid"][0]]
+            if not legal.isdisjoint(bottom[-2:]) and legal.isdisjoint(bottom[:3]):
+                return table.record.text(), len(table.record.actions)
+            table.act(seat, chance.pick(table.state.legal))
+    raise AssertionError("nobody could buy it")
+
+
+OUT_OF_SIGHT = """() => {
+  const pan = document.getElementById("pan"), around = pan.getBoundingClientRect();
+  const wonders = [...pan.querySelectorAll(".wonder")], can = [...pan.querySelectorAll(".offer.r0.can")];
+  const hidden = (from) => (card) => {
+    const box = card.getBoundingClientRect();
+    return box.left < from || box.right > around.right || box.top < around.top || box.bottom > around.bottom;
+  };
+  const beside = wonders[0].getBoundingClientRect().right;
+  if (!can.length) throw Error("nothing can be bought");
+  const swipes = pan.scrollWidth > pan.clientWidth;
+  return [swipes, wonders.filter(hidden(around.left)).length, can.filter(hidden(beside)).length];
+}"""
+"""Whether the pyramid has to be swiped, and how many wonders, and cards of the bottom row for sale, are not seen."""
+
+
+def test_a_pyramid_that_swipes_begins_with_wonders_and_what_can_be_bought(company: Company) -> None:
+    anna = company.invite("ru", screen=(1180, 820))
+    anna.settings(confirm="off", warn="off", language="ru")
+    anna.play_on(*before_a_purchase())
+    assert anna.page.evaluate(OUT_OF_SIGHT) == [False, 0, 0]
+    anna.page.set_viewport_size({"width": 1024, "height": 768})
+    anna.page.reload()
+    anna.my_turn()
+    assert anna.page.evaluate(OUT_OF_SIGHT) == [True, 0, 0]
+
+
+def test_the_panel_of_a_replay_leaves_half_of_a_phone_to_the_board(company: Company) -> None:
+    anna = on_a_phone(company)
+    page = anna.go(anna.bring(finished_game()))
+    page.keyboard.press("End")
+    page.locator("#question .result").wait_for()
+    for _ in ("the end", "chapters"):
+        top, bottom, height = page.evaluate(AT_THE_BOTTOM)
+        assert bottom - top <= height / 2 + 1
+        page.locator("#chapters > summary").click()
 
 
 def test_a_replay_fits_both_screens(company: Company) -> None:

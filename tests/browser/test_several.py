@@ -42,3 +42,18 @@ def test_two_are_ticked_by_a_key_and_a_click_and_taken_with_enter(company: Compa
     assert len(after.answers) == len(now.answers) - 2
     page.locator("#undo").click()
     assert anna.until(f"now.number === {now.number + 3}").answers != after.answers
+
+
+def test_a_hint_leaves_the_ticks_as_they_are(company: Company) -> None:
+    anna = company.invite()
+    anna.settings(guide="off")
+    before = anna.play_on(*taking_back())
+    page, ticked = anna.page, anna.page.locator("[name=ticked]:checked")
+    page.locator("[name=ticked]").nth(1).check()
+    kept = ticked.first.get_attribute("value")
+    page.locator("#hint").click()
+    expect(page.locator(".hint-line")).to_be_visible()
+    expect(ticked).to_have_count(1)
+    assert ticked.first.get_attribute("value") == kept
+    expect(page.locator("#together")).to_be_visible()
+    assert anna.look().number == before.number

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
-from ecumene.cli.screen import LOCALE
+from ecumene.cli.screen import LOCALE, Screen
+from ecumene.cli.sitting import Sitting
 from ecumene.cli.table_commands import COMMANDS, OTHER_WORDS
-from ecumene.engine import LANGUAGES, Record, speak
+from ecumene.engine import LANGUAGES, Record, Table, speak
 from ecumene.games import GAMES, load
 
 from .conftest import Ecumene
@@ -72,6 +74,37 @@ def test_no_word_means_two_commands_or_an_action_alone(code: str) -> None:
     assert {*OTHER_WORDS} == {*COMMANDS}
 
 
+@pytest.mark.parametrize(
+    ("code", "word", "said"), [("en", "hint", "A bot would take "), ("ru", "подсказка", "Бот выбрал бы ")]
+)
+def test_a_hint_names_an_answer_and_takes_nothing(ecumene: Ecumene, code: str, word: str, said: str) -> None:
+    out = ecumene(
+        "play", "guns-and-steel", "--seed", "1", "--lang", code, "--record", "a.record", typed=f"{word}\nquit\n"
+    ).out
+    hint = next(line for line in out.splitlines() if line.startswith(said))
+    number, _, action = hint.removeprefix(said).partition(": ")
+    assert any(line.split()[:1] == [number] and action in line for line in out.splitlines())
+    assert not any(seat == 0 for seat, _ in Record.read(Path("a.record")).actions)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "said"),
+    [
+        ("clash-of-cultures", "карта письм", "Разрешает строение: академия."),
+        ("guns-and-steel", "карта C07", "Деньги"),
+        ("guns-and-steel", "карта пирамиды гизы", "Ресурсом вверх"),
+        ("through-the-ages", "карта моисей", "Увеличение населения стоит вам на 1 еду меньше."),
+        ("monumental-duel", "карта Петра", "Бонус: +3 золота."),
+        ("civilization", "card каменная", "Стоит 15 золота."),
+        ("civilization", "карта", "Здесь нет ничего"),
+    ],
+)
+def test_a_card_can_be_read_by_the_beginning_of_its_name(ecumene: Ecumene, game: str, typed: str, said: str) -> None:
+    assert (
+        said in ecumene("play", game, "--seed", "1", "--lang", "ru", typed=f"{typed}\nвыход\n").out.partition(typed)[2]
+    )
+
+
 def test_an_action_goes_before_a_command_of_the_same_name(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.cli.table_commands.OTHER_WORDS", {"quit": "left"})
     assert "Take how many of 5?" in ecumene("play", "pebbles", typed="left\nquit\n").out
@@ -122,6 +155,24 @@ def test_undo_and_redo(ecumene: Ecumene, tmp_path: Path) -> None:
     assert Record.read(tmp_path / "game.record").actions == [(0, "right")]
 
 
+def test_nothing_that_is_entered_by_itself_ends_a_turn() -> None:
+    """A purchase of Guns & Steel pays the last part by itself; where the turn ends with it, the person is asked."""
+    game = load("guns-and-steel")
+    asked = 0
+    for seed in range(12):
+        sitting = Sitting(Table.open(game, 2, seed=seed), ["human", "human"], Screen("en"), None)
+        table, whim = sitting.table, random.Random(seed)
+        while (seat := table.state.player) is not None and len(table.history) < 120:
+            said = game.goes_without_saying(table.state)
+            asked += said is not None
+            (likely,) = whim.choices(table.state.legal, game.prior(table.state))
+            before = len(table.history)
+            sitting._obey(seat, str(said or likely))
+            more = table.history[before + 1 :]
+            assert not more or table.state.player == seat
+    assert asked
+
+
 def test_log_and_help(ecumene: Ecumene) -> None:
     said = ecumene("play", "pebbles", "--option", "heap=large", typed="left\ntake 1\nlog\nlog 1\nhelp\nquit\n")
     assert said.out.count("• Player 1 takes 1.") >= 2
@@ -133,7 +184,8 @@ def test_the_guide_explains_a_game_on_the_way_if_it_is_wanted(ecumene: Ecumene) 
     said = ecumene("play", "guns-and-steel", "--guide", "--seed", "1", typed="\n1\nquit\n")
     first, second, third = said.out.split("» ")[1:4]
     assert first.startswith("Most victory points win")
-    assert "(rule goal)" in " ".join(first.split())
+    assert "(rules: Goal)" in " ".join(first.split())
+    assert "Enter alone goes on explaining." in first
     assert second.startswith("Every turn begins like this")
     assert third.startswith("The card that you lay out now")
     assert "» " not in ecumene("play", "guns-and-steel", "--seed", "1", typed="\n1\nquit\n").out

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from ecumene.cli.position import FEW, MANY, show_choices, show_result
+from ecumene.cli.position import FEW, MANY, numbered, show_choices, show_result
 from ecumene.cli.screen import Screen
 from ecumene.engine import State, Table
-from ecumene.games import load
+from ecumene.engine.answers import harmless_first, way_on
+from ecumene.games import GAMES, load
 from tests.games.monumental_duel.positions import lay_out, seat
 
 GAME = load("through-the-ages")
@@ -25,7 +26,7 @@ def shown(state: State, capsys: pytest.CaptureFixture[str], lang: str = "en") ->
     """The list of answers, line by line."""
     screen = Screen(lang)
     screen.learn(GAME)
-    show_choices(state, state.legal, ["Ada", "Bob", "Eve"], screen)
+    show_choices(state, ["Ada", "Bob", "Eve"], screen)
     return [line.strip() for line in capsys.readouterr().out.splitlines()]
 
 
@@ -37,19 +38,36 @@ def some_position(least: int, most: int) -> State:
     return state
 
 
-def test_many_answers_stand_under_headings_and_keep_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_many_answers_stand_under_headings_in_the_order_of_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     state = some_position(FEW + 1, MANY)
     lines = shown(state, capsys)
-    numbers = [int(line.split()[0]) for line in lines if line[0].isdecimal()]
-    assert sorted(numbers) == list(range(1, len(state.legal) + 1))
+    numbers = [int(line.split()[0]) for line in lines if line[:1].isdecimal()]
+    assert numbers == list(range(1, len(state.legal) + 1))
     heading = ""
     for line in lines:
-        if not line[0].isdecimal():
+        if not line[:1].isdecimal():
             heading = line
             continue
-        action = state.legal[int(line.split()[0]) - 1]
+        action = numbered(state)[int(line.split()[0]) - 1]
         assert line.endswith(action.id)
         assert str(GAME.group(action) or "") == heading
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_just_goes_on_or_destroys_is_never_on_top(game: str) -> None:
+    """As in the panel: other answers come first, and what ends the turn last, where there are things to do."""
+    state, whim = load(game).new(2, seed=4), random.Random(4)
+    for _ in range(150):
+        if state.player is None:
+            break
+        order = numbered(state)
+        assert sorted(order, key=str) == sorted(state.legal, key=str)
+        harmful = [state.game.gives_away(state, action) for action in order]
+        assert all(harmful) or not harmful[0]
+        main = way_on(state, harmless_first(state, state.legal))
+        if main is not None and any(action.args for action in order):
+            assert order[-1] is main or all(harmful[1:])
+        state.apply(whim.choice(state.legal))
 
 
 def test_they_are_headed_in_the_reader_s_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,9 +77,9 @@ def test_they_are_headed_in_the_reader_s_language(capsys: pytest.CaptureFixture[
 def test_few_answers_and_those_of_one_kind_have_no_headings(capsys: pytest.CaptureFixture[str]) -> None:
     state = some_position(1, FEW)
     assert all(line[0].isdecimal() for line in shown(state, capsys))
-    takes = [action for action in GAME.vocabulary if action.verb == "take"][: FEW + 1]
-    show_choices(state, takes, ["Ada"], Screen("en"))
-    assert all(line.strip()[0].isdecimal() for line in capsys.readouterr().out.splitlines())
+    places = load("civilization").new(2, seed=1)
+    assert len(places.legal) > FEW
+    assert all(line[0].isdecimal() for line in shown(places, capsys))
 
 
 def result(capsys: pytest.CaptureFixture[str], state: State, lang: str = "en") -> list[list[str]]:

@@ -20,8 +20,8 @@ ALONE = {
     },
     "guns-and-steel": {"activate", "pay", "skip", "done", "pass"},
     "monumental-duel": {
-        *("type", "lead", "take", "progress", "keep", "first"),
-        *("strike", "no", "yes", "pass", "get"),
+        *("type", "lead", "take", "progress", "first"),
+        *("strike", "no", "yes", "pass"),
     },
     "through-the-ages": {
         *("population", "end", "done", "pass", "food", "resources"),

@@ -7,8 +7,10 @@ import re
 import pytest
 
 import harbour
-from ecumene.engine import LANGUAGES, Game, Lesson, Text, next_lesson
+from ecumene.engine import LANGUAGES, Chance, Game, Lesson, State, Text, next_lesson
+from ecumene.engine.table import look
 from ecumene.games import GAMES, load
+from ecumene.games.guns_and_steel.cards import Card
 
 LONGEST = 280
 """Characters of a lesson, in any language: more is not read beside a question."""
@@ -73,3 +75,45 @@ class TestMoment:
         assert next_lesson((first, later), now, ()) is later
         assert next_lesson((first, later), view("game.end:what", "pass"), ()) is first
         assert next_lesson((first, later), now, {"b"}) is None
+
+
+def lesson(game: str, id: str) -> Lesson:
+    return next(lesson for lesson in load(game).guide if lesson.id == id)
+
+
+def moments(game: str, id: str, seeds: range = range(6), longest: int = 400) -> list[State]:
+    """Positions of games of greedy inclination at which a lesson comes up for the first time."""
+    found = []
+    for seed in seeds:
+        state, whim = load(game).new(2, {}, seed), Chance.seeded(seed)
+        for _ in range(longest):
+            if state.player is None or lesson(game, id).fits(look(state, state.player)):
+                break
+            state.apply(whim.pick_weighted(state.legal, state.game.prior(state)))
+        if state.player is not None:
+            found.append(state)
+    assert found
+    return found
+
+
+class TestTruth:
+    """What lessons say in numbers, or of this very position."""
+
+    def test_three_or_four_resources_buy_any_card_of_the_bottom_row(self) -> None:
+        assert "Three or four are enough" in str(lesson("guns-and-steel", "resource").text)
+        cards = [card for card in load("guns-and-steel").things.values() if isinstance(card, Card)]
+        assert {card.base for card in cards if card.resource == 2} == {3, 4}
+
+    def test_food_would_be_lost_for_want_of_storage(self) -> None:
+        for state in moments("clash-of-cultures", "storage"):
+            assert state.player is not None
+            own = look(state, state.player)["players"][state.player]
+            assert own["food"] == own["limits"]["food"] == 2
+            assert any(action.verb == "collect" for action in state.legal)
+
+    def test_the_smaller_actions_of_the_duel_come_after_the_first(self) -> None:
+        for id in ("leftovers", "scout", "advantage"):
+            for state in moments("monumental-duel", id):
+                assert state.player is not None
+                own = look(state, state.player)["players"][state.player]
+                assert any(own["stock"][kind] < n for kind, n in own["gained"].items() if kind != "gold")

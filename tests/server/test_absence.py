@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
+from fastapi.testclient import TestClient
 
-from ecumene.server.absence import DAY, HOUR, MINUTE, NEVER, PATIENCES
+from ecumene.server.absence import NEVER, PATIENCES
 from ecumene.server.app import create_app
 from ecumene.server.db import Database
 from ecumene.server.errors import NotAllowed
@@ -18,11 +19,12 @@ from ecumene.server.hub import Hub
 from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.people import People
-from ecumene.server.seat_story import LONGEST, changes
+from ecumene.server.presence import Presence
+from ecumene.server.seat_story import DAY, LONGEST, MINUTE, changes
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Reader, choose, settings
+from tests.server.helpers import GAME, Api, Reader, choose, settings
 from tests.server.test_seats_at_once import at_once, the_one
 
 EVENING = [SeatPlan("me"), SeatPlan("friend"), SeatPlan("device", "Clara"), SeatPlan("bot", level="random")]
@@ -104,16 +106,60 @@ def test_the_table_must_wait_for_him(table: Table, monkeypatch: pytest.MonkeyPat
 
 
 def test_nobody_is_replaced_while_he_is_here(table: Table) -> None:
-    table.wait(HOUR)
+    table.wait(10 * MINUTE)
     with table.tables.presence.listening(table.boris.id, [table.live.id]), pytest.raises(NotAllowed, match="is at the"):
         table.hand_over(table.anna)
     with pytest.raises(NotAllowed, match="is at the table"):
         table.hand_over(table.anna)  # he may have loaded the page again
-    table.wait(HOUR + 3 * MINUTE)
+    table.wait(13 * MINUTE)
     with pytest.raises(NotAllowed, match="not waited long enough"):
         table.hand_over(table.anna)
-    table.wait(HOUR + 4 * MINUTE)
+    table.wait(14 * MINUTE)
     assert table.hand_over(table.anna).seats[1].stand_in
+
+
+@pytest.mark.parametrize(("patience", "least"), [(3 * MINUTE, 15 * MINUTE), (10 * MINUTE, 50 * MINUTE), (DAY, 5 * DAY)])
+def test_who_is_here_and_does_nothing_is_replaced_later(database: Database, patience: int, least: int) -> None:
+    """A tab that was left open does not stop the game; whoever clicks is there."""
+    table = Table(Tables(database, Hub(database)), patience)
+    presence, id = table.tables.presence, table.live.id
+    with presence.listening(table.boris.id, [id]):
+        table.wait(least - 10)
+        with pytest.raises(NotAllowed, match="is at the table"):
+            table.hand_over(table.anna)
+        presence.stirs(table.boris.id, id)
+        table.wait(least + 10)
+        with pytest.raises(NotAllowed, match="is at the table"):
+            table.hand_over(table.anna)
+        presence.tick()  # what is stored counts as what is known
+        other = Presence(database, presence.hub)
+        with database.session(write=False) as session:
+            assert other.stirred(id, table.boris.id, session) == table.began + least - 10
+        table.wait(least - 10 + least)
+        assert table.hand_over(table.anna).seats[1].stand_in
+        (handed,) = changes(table.tables.store.open(id).row)
+        assert handed.still == least
+        assert "has not moved for" in str(handed.text)
+        table.tables.seating.take_back(table.boris, id, 1)
+        with pytest.raises(NotAllowed, match="is at the table"):
+            table.hand_over(table.anna)
+        table.wait(3 * least)
+        assert table.hand_over(table.anna).seats[1].stand_in
+
+
+def test_some_tables_never_replace_who_is_here(database: Database) -> None:
+    table = Table(Tables(database, Hub(database)), NEVER)
+    table.wait(1000 * DAY)
+    with table.tables.presence.listening(table.boris.id, [table.live.id]), pytest.raises(NotAllowed, match="is at the"):
+        table.hand_over(table.anna)
+
+
+def test_who_did_nothing_and_then_leaves_wins_no_time_by_it(table: Table) -> None:
+    with table.tables.presence.listening(table.boris.id, [table.live.id]):
+        table.wait(20 * MINUTE)
+    table.wait(21 * MINUTE)
+    live = table.hand_over(table.anna)
+    assert "is away" in str(changes(live.row)[0].text)
 
 
 def test_only_those_who_play_may_and_only_for_others(table: Table) -> None:
@@ -239,6 +285,36 @@ def test_the_page_offers_it_and_tells_the_story(app: FastAPI) -> None:
     assert "here" in company(anna, path)
 
 
+def test_the_page_says_that_somebody_does_nothing(app: FastAPI) -> None:
+    anna, boris, path = sit_down(app)
+    presence, boris_id = services(app).tables.presence, services(app).tables.store.open(path[3:]).seats[1].person_id
+    with presence.listening(boris_id, [path.removeprefix("/t/")]):
+        late(app, 2 * MINUTE)
+        assert "not moved" not in company(anna, path)
+        late(app, 4 * MINUTE)
+        assert "here, has not moved for 6 minutes · a bot can play in 9 minutes" in company(anna, path)
+        assert "hand-over" not in company(anna, path)
+        assert boris.post(f"{path}/stir").status_code == 204
+        assert "not moved" not in company(anna, path)
+        late(app, 20 * MINUTE)
+        assert "hand-over" in company(anna, path)
+        anna.post("/language", code="ru", back=path)
+        assert "здесь, не делает хода уже 20 минут" in anna.get(path)
+        anna.post("/language", code="en", back=path)
+        assert anna.post(f"{path}/hand-over", seat=1).status_code == 303
+        assert "<b>Boris</b> has not moved for 20 minutes. <b>Anna</b> has a bot play for the seat." in anna.get(path)
+        assert boris.post(f"{path}/return", seat=1).status_code == 303
+        assert "hand-over" not in company(anna, path)
+
+
+def test_only_who_sits_there_stirs(app: FastAPI) -> None:
+    _, _, path = sit_down(app)
+    stranger = Reader(app)
+    stranger.post("/tables", {"game": GAME, "seat-1": "me", "seat-2": "bot"})
+    assert stranger.post(f"{path}/stir").status_code == 204
+    assert not services(app).tables.presence._stirred
+
+
 def company(reader: Reader, path: str) -> str:
     """What a page says of who is there."""
     return reader.get(path).partition('id="company"')[2].partition("</section>")[0]
@@ -263,3 +339,25 @@ def test_strangers_may_not(app: FastAPI) -> None:
     assert Reader(app).post(f"{path}/hand-over", seat=1).status_code == 403
     assert boris.post(f"{path}/hand-over", seat=1).status_code == 403
     assert boris.post(f"{path}/hand-over", seat=0).status_code == 403
+
+
+def test_a_program_takes_its_seat_back_with_its_key(app: FastAPI) -> None:
+    anna = Reader(app)
+    form = {"game": GAME, "my-name": "Anna", "seat-1": "me", "seat-2": "friend", "order": "fixed"}
+    path = anna.sits_at(anna.post("/tables", form))
+    tables = services(app).tables
+    live = tables.store.open(path.removeprefix("/t/"))
+    client = TestClient(app)
+    invitation = {"invitation": live.seats[1].invitation, "name": "Robot"}
+    token = client.post(f"/api/v1/tables/{live.id}/join", json=invitation).json()["token"]
+    live = tables.store.open(live.id)
+    while live.turn != 1:
+        live = choose(tables, live, live.table.state.legal[0].id)
+    late(app, DAY)
+    assert anna.post(f"{path}/hand-over", seat=1).status_code == 303
+    robot = Api(client, live.id, token)
+    action = {"action": live.table.state.legal[0].id, "at": live.number}
+    assert robot.post("actions", **action).status_code == 403
+    assert Api(client, live.id, "another").post("return").status_code == 403
+    assert robot.post("return").json()["seats"][1]["bot"] == ""
+    assert robot.post("actions", **action).status_code == 200

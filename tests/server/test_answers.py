@@ -13,6 +13,7 @@ from ecumene.server.boards import language_for
 from ecumene.server.live import Choice
 from ecumene.server.pages.panel import Group, Offer, entries, narrowed
 from tests.server.drawing import NAMES
+from tests.server.questions import name
 from tests.server.test_any_board import each_game, positions, table_of
 
 TAKING: Mapping[str, frozenset[str]] = {
@@ -34,6 +35,60 @@ NOT_FOR_ENTER: Mapping[str, frozenset[str]] = {
     "civilization": frozenset({"offer", "bomb", "launch", "proclaim"}),
 }
 """Verbs of answers that pay or commit, besides: Enter does not stand for them while there is another answer."""
+
+
+TOLD: Mapping[str, frozenset[str]] = {
+    "guns-and-steel": frozenset(
+        {
+            "attack:how_to_respond_unseen",
+            "purchase:how_to_pay",
+            "purchase:how_to_pay_more",
+            "society:which_gain",
+            "society:which_restore",
+            "society:which_spend",
+            "turn:whether_to_activate",
+            "turn:which_to_take",
+        }
+    ),
+    "monumental-duel": frozenset(
+        {
+            "advantage:how_many_tokens",
+            "city:which_to_archive",
+            "city:which_to_strengthen",
+            "gains:whether_to_pay",
+            "gains:which_resource",
+            "refill:which_knowledge_to_keep",
+            "trade:which_to_drop",
+        }
+    ),
+    "through-the-ages": frozenset(
+        {
+            "action_cards:which_building",
+            "aggressions:how_to_defend",
+            "aggressions:whom_to_attack",
+            "colonization:how_much_to_bid",
+            "colonization:what_to_send",
+            "economy:which_to_dismiss",
+            "events:what_to_lose",
+            "pacts:whether_to_accept",
+            "wars:on_whom",
+        }
+    ),
+    "clash-of-cultures": frozenset(
+        {"combat_cards:which_card", "events:which_to_exhaust", "losing:which_city_suffers", "trade:how_to_answer"}
+    ),
+    "civilization": frozenset(
+        {
+            "arrivals:fight_or_let",
+            "battle:where_to_fight",
+            "battle:whom_to_attack",
+            "battle:whom_to_help",
+            "battle:whom_to_send",
+            "trade:how_to_answer",
+        }
+    ),
+}
+"""Questions that nobody can answer from their words alone: who asks, how strong both sides are, what is at stake."""
 
 
 def asked(game: Game) -> Iterator[tuple[State, list[Offer | Group], list[Action]]]:
@@ -105,3 +160,22 @@ def told(state: State) -> list[Text]:
 def test_the_verbs_are_words_of_the_game(id: str) -> None:
     verbs = {action.verb for action in load(id).vocabulary}
     assert TAKING[id] | NOT_FOR_ENTER[id] <= verbs
+
+
+@each_game
+def test_what_goes_without_saying_is_an_answer_and_tells_nothing(game: Game) -> None:
+    for state in positions(game):
+        said = game.goes_without_saying(state)
+        assert said is None or said in state.legal
+        if state.player is not None:
+            assert game.goes_without_saying(state.determinize(state.player, Chance.seeded(5))) is said
+
+
+@each_game
+def test_questions_that_need_it_say_what_they_are_about(game: Game) -> None:
+    wanted, met = TOLD.get(game.id, frozenset()), set[str]()
+    for state in positions(game):
+        if state.player is not None and name(state) in wanted:
+            met.add(name(state))
+            assert game.context_now(state), name(state)
+    assert 2 * len(met) >= len(wanted)

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 
 from ecumene.server.connections import LARGEST_HEAD, MOST_HEADERS, most_connections
 from ecumene.server.services import services
+from ecumene.server.serving import VANISHED, open_socket
 from tests.server.helpers import ME, Listener, open_table, person_of, running, settings, wait_for
 
 HOST = b"Host: 127.0.0.1\r\n"
@@ -148,6 +149,15 @@ def test_who_reads_nothing_of_his_answer_is_left(tmp_path: Path, caplog: pytest.
         wait_for(lambda: not services(app).connections)
         assert caller.to_the_end().count(b"HTTP/1.1 ") < 300
         assert "a request broke" not in caplog.text
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system cannot be told")
+def test_who_vanishes_without_a_word_is_left_in_time(tmp_path: Path) -> None:
+    """What is sent to a laptop that was closed is acknowledged by nobody; each connection has its time for that."""
+    with open_socket(settings(tmp_path)) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == VANISHED
 
 
 def test_what_was_asked_in_time_is_kept(tmp_path: Path) -> None:

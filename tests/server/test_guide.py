@@ -159,6 +159,20 @@ class TestRemembered:
         anna.post(f"{path}/curtain", seat=services(app).tables.store.open(path[3:]).turn or 0)
         assert said(anna.get(path)) == "goal"
 
+    def test_the_menu_of_the_table_brings_it_back_for_this_game_alone(self, app: FastAPI) -> None:
+        anna = Reader(app)
+        other = sit(anna, game="monumental-duel")
+        anna.post(f"{other}/guide", no_more=1)
+        path = sit(anna)
+        anna.post("/settings", guide="off")
+        assert not said(anna.get(path))
+        assert 'id="explain-again"' in anna.get(path)
+        assert anna.post(f"{path}/guide", again=1).headers["location"] == path
+        assert said(anna.get(path)) == "goal"
+        anna.post(f"{other}/curtain", seat=services(app).tables.store.open(other[3:]).turn or 0)
+        assert not said(anna.get(other))
+        assert Reader(app).post(f"{path}/guide", again=1).status_code == 403
+
     def test_whoever_has_played_before_is_not_taught(self, app: FastAPI) -> None:
         anna = Reader(app)
         earlier = sit(anna)

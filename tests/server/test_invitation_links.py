@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from ecumene.cli import main
 from ecumene.server import config, network
 from ecumene.server import invitation_links as links
 from ecumene.server.app import create_app
-from ecumene.server.config import Settings
 from ecumene.server.services import services
 from tests.server.helpers import FRIEND, GAME, ME, Reader, open_table, settings
 
@@ -49,7 +49,7 @@ def test_a_server_for_this_machine_alone_says_how_friends_get_in(tmp_path: Path,
     link, page = lobby(tmp_path, asked)
     assert link == f"http://{asked}"
     assert "Friends cannot open these links." in page
-    assert f"start it with ecumene serve --host 0.0.0.0 (http://{HOME}:8000)" in page
+    assert f"Start it with <code>--host 0.0.0.0</code>, and friends in your network open http://{HOME}:8000" in page
 
 
 def test_it_is_said_in_russian_too(tmp_path: Path) -> None:
@@ -89,7 +89,8 @@ def test_a_machine_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyP
     link, page = lobby(tmp_path / "1", NAMES[0], host="0.0.0.0")
     assert link == "http://127.0.0.1:8000"
     assert "in no network now" in page
-    assert "ecumene serve --host 0.0.0.0<" in lobby(tmp_path / "2", NAMES[0])[1]
+    _, page = lobby(tmp_path / "2", NAMES[0])
+    assert "with <code>--host 0.0.0.0</code>, and friends in your network reach it." in page
 
 
 def test_programs_get_the_same_links(tmp_path: Path) -> None:
@@ -128,28 +129,46 @@ def test_the_address_is_found_without_a_word_to_anybody(monkeypatch: pytest.Monk
     assert network.network_address() is None
 
 
+Command = Callable[..., list[str]]
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """What `ecumene serve` prints when it is ready, for some options."""
+
+    def printed(*words: str) -> list[str]:
+        assert main(["serve", "--no-browser", "--data", str(tmp_path), *words]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    monkeypatch.setattr("ecumene.server.serving.serve", lambda chosen, ready: ready(chosen))
+    return printed
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], ["open at http://127.0.0.1:8000", f"--host 0.0.0.0 (http://{HOME}:8000)"]),
+        (
+            [],
+            [
+                "open at http://127.0.0.1:8000",
+                f"with --host 0.0.0.0, and friends in your network open http://{HOME}:8000",
+            ],
+        ),
         (["--host", "0.0.0.0"], ["open at http://127.0.0.1:8000", f"Friends in your network open http://{HOME}:8000"]),
         (["--host", "192.168.1.9"], ["open at http://192.168.1.9:8000"]),
         (["--public-url", "https://games.example.org"], ["open at https://games.example.org"]),
     ],
 )
-def test_the_command_says_who_can_open_it(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    words: list[str],
-    said: list[str],
-) -> None:
-    def serve(chosen: Settings, ready: Any) -> None:
-        ready(chosen)
-
-    monkeypatch.setattr("ecumene.server.serving.serve", serve)
-    assert main(["serve", "--no-browser", "--data", str(tmp_path), *words]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_the_command_says_who_can_open_it(command: Command, words: list[str], said: list[str]) -> None:
+    lines = command(*words)
     assert len(lines) == len(said) + 1
     for line, expected in zip(lines, said, strict=False):
         assert expected in line
+
+
+def test_the_command_says_that_there_is_no_network(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (config, links):
+        monkeypatch.setattr(module, "network_address", lambda: None)
+    assert command("--host", "0.0.0.0")[1] == "This machine is in no network now."
+    assert command()[1].endswith("Start it with --host 0.0.0.0, and friends in your network reach it.")
+    assert "с --host 0.0.0.0," in command("--lang", "ru")[1]

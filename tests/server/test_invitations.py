@@ -38,7 +38,7 @@ def test_an_invitation_says_that_a_bot_has_got_the_seat_and_what_one_can_do(app:
     anna.post(f"{path}/fill", level="easy")
     words = html.unescape(late.get(link))
     assert "A bot plays this seat by now" in words
-    assert "ask Anna, who opened the table, for a seat in the next one" in words
+    assert "ask Anna, who opened the table, to invite you again" in words
     assert f'href="{path}"' in words
     assert "Sit down" not in words
 

@@ -32,8 +32,9 @@ from tests.server.helpers import GAME, person_of, queries, routes, settings
 
 ENDLESS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
 """Streams; they are told only a table's number."""
-WHIMS = {"/t/{table_id}/hint", "/t/{table_id}/again"}
-"""Answers that are new each time: what a bot would do (the tests of bots see to what it is told), a new table."""
+WHIMS = {"/t/{table_id}/hint", "/t/{table_id}/again", "/t/{table_id}/invite"}
+"""Answers that are new each time: what a bot would do (the tests of bots see to what it is told), a new table, a new
+invitation."""
 QUERIES = {
     "as": ("1", "2", "all", "nobody"),
     "at": ("999",),

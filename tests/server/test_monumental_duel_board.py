@@ -206,6 +206,7 @@ def test_nothing_of_the_board_is_left_in_english() -> None:
         ("Библиотека", "Биб-лио-тека"),
         ("Laboratory", "Labo-ra-tory"),
         ("Мастерская", "Мас-тер-ская"),
+        ("Стрельбище", "Стрель-бище"),
         ("Fort", "Fort"),
         ("Swordsmen", "Swords-men"),
     ],

@@ -84,3 +84,11 @@ def test_programs_are_told_apart_too(client: TestClient, app: FastAPI) -> None:
 def test_a_long_name_keeps_its_number() -> None:
     assert distinct("x" * 30, ["X" * 30]) == "x" * 28 + " 2"
     assert distinct("Anna", ["Boris"]) == "Anna"
+
+
+def test_bots_that_take_free_seats_have_names_in_the_language_of_the_host(app: FastAPI, client: TestClient) -> None:
+    olga = Reader(app, "ru")
+    seats = {"seat-1": "me", "seat-2": "friend", "my-name": "Ольга", "order": "fixed"}
+    path = olga.sits_at(olga.post("/tables", seats, game=GAME))
+    olga.post(f"{path}/fill", level="easy")
+    assert names_at(app, path) == ["Ольга", "Блез"]

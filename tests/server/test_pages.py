@@ -317,6 +317,7 @@ def test_a_device_goes_round_without_a_curtain_where_nothing_is_hidden(app: Fast
         live = tables(app).store.open(path.removeprefix("/t/"))
         asked.add(int(field(text, "seat")))
         assert live.turn == int(field(text, "seat"))
+        assert re.search(rf'class="sub whose">.*</span> {live.names[live.turn]}</p>', text), "who is asked is said"
         choose(tables(app), live, live.table.state.legal[0].id)
     assert asked == {0, 1, 2}
 

@@ -270,7 +270,8 @@ def test_a_hint_says_what_it_gains_and_what_it_fears(
     assert all(share.format(n) in line for n in (62, 58, 40))
     assert fear in line
     assert live.names[rival] in line
-    assert language.say(live.game.describe(live.game.vocabulary.parse(other)), live.names) in line
+    said = language.say(live.table.state.describe(live.game.vocabulary.parse(other)), live.names)
+    assert said.replace("«", "„").replace("»", "“") in line, "as the list says it, in inner quotation marks"
 
 
 @pytest.mark.parametrize("wrong", ["", "nonsense", ",", "build agriculture,", "x" * 7000])

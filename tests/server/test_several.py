@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from ecumene.engine import Game, State
+from ecumene.engine import Action, Game, State
 from ecumene.server.app import create_app
 from ecumene.server.live import LiveTable
 from ecumene.server.pages.several import copies, same_question
@@ -110,3 +110,32 @@ def test_nothing_ticked_and_an_old_page_change_nothing(app: FastAPI, anna: Reade
     assert "Tick what you want first." in send(anna, path, live)
     assert "The table has moved on." in send(anna, path, live, *ticked(live), at=live.number - 1)
     assert tables(app).store.open(live.id).number == live.number
+
+
+def bought(app: FastAPI, path: str) -> tuple[LiveTable, Action]:
+    """A table at which a purchase leaves nothing to say and ends the turn, and that purchase."""
+    for live in later(app, path, 0):
+        for action in live.table.state.legal:
+            if action.verb == "buy" and live.table.history[-1].seat == live.turn:
+                after: State = live.table.state.copy()
+                after.apply(action)
+                if after.player == live.turn and (said := live.game.goes_without_saying(after)) is not None:
+                    after.apply(said)
+                    if after.player != live.turn:
+                        return live, action
+    raise AssertionError
+
+
+def test_what_goes_without_saying_is_entered_with_the_answer_before_it(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    live, action = bought(app, path)
+    show(anna, path, live)
+    seat = live.turn or 0
+    form = {"csrf": anna.key, "at": live.number, "seat": seat, "action": action.id}
+    sent = anna.browser.post(f"{path}/act", data=form, headers={"hx-request": "true"})
+    assert f'name="sure" value="{action.id}"' in sent.text  # both together end the turn
+    assert tables(app).store.open(live.id).number == live.number
+    anna.post(f"{path}/act", at=live.number, seat=seat, action=action.id, sure=action.id)
+    after = tables(app).store.open(live.id)
+    assert [moment.action.id for moment in after.table.history[-2:]] == [action.id, "done"]
+    assert after.turn != live.turn

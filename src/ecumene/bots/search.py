@@ -8,6 +8,11 @@ Positions that are compared must be judged at the same moment. Where a turn is m
 otherwise be seen after the opponents' answer and one that is drawn out before it, and turns would be drawn out with
 whatever can be done. So a game may say how often play passes on before positions are judged (`Game.horizon`).
 
+The best way through the own turn is found soon, and then more of the same thought finds nothing more. So a game with
+such turns can have search look on to the end of the seat's next turn (`Game.foresight`), in a second tree that leans to
+what the first has found. There a way is judged twice, after the own turn and at the end, and is worth the mean of both:
+what is foreseen is blurred by guesses at what others do, what is judged at once overlooks what they can do.
+
 Values are kept for every seat (max-n), and whoever decides picks for himself; so it works for any number of players.
 An action is compared with its rivals by how often it was there to be chosen, not by how often its parent was passed
 (availability counts). What a position is worth lies between the mean of what was found below it and the best action
@@ -23,6 +28,7 @@ from math import sqrt
 from ecumene.bots.playout import LONGEST, value
 from ecumene.bots.protocol import UNLIMITED, Budget, Observation
 from ecumene.engine import Action, Chance, State
+from ecumene.engine.state import Decision
 
 CURIOSITY = 0.2
 """How much an action's prior weighs against what was found."""
@@ -36,6 +42,14 @@ TRIED = 0.02
 """Only an action that has this part of all visits can be chosen for what was found."""
 ITERATIONS = 200
 """Unless the budget says otherwise."""
+OWN_TURN = 200
+"""After so many iterations about the own turn, the others look beyond it, where the game wants that."""
+PLANNED = 8
+"""Only a position that was seen so often in the own turn says what to look into beyond it."""
+OPEN_MIND = 0.2
+"""How much the game's inclinations still count there; what was found in the own turn has the rest."""
+FORESEEN = 0.5
+"""How much the end of the next turn counts against the end of the own one."""
 CLOCK = 16
 """The clock is read after so many iterations."""
 
@@ -43,10 +57,12 @@ CLOCK = 16
 class Node:
     """What is known about the positions after a row of actions."""
 
-    __slots__ = ("available", "children", "player", "prior", "totals", "values", "visits")
+    __slots__ = ("available", "children", "glimpsed", "plan", "player", "prior", "totals", "values", "visits")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, plan: Node | None = None) -> None:
         self.prior = prior
+        self.plan = plan
+        """The same position in the tree of the own turn, if this one looks beyond it."""
         self.visits = 0
         self.available = 0
         self.player = -1
@@ -56,6 +72,8 @@ class Node:
         self.values: list[float] = []
         """What the position is thought to be worth to each seat."""
         self.children: dict[Action, Node] = {}
+        self.glimpsed: tuple[list[Action], list[float]] | None = None
+        """The actions that the first visitor could have taken, with their priors, until somebody comes back."""
 
     def learn(self, found: list[float]) -> None:
         """Takes in what an iteration has found."""
@@ -79,6 +97,8 @@ class Search:
 
     def __init__(self) -> None:
         self.root: Node | None = None
+        self.ahead: Node | None = None
+        """The tree that looks beyond the own turn."""
         self.expected: State | None = None
         self.iterations = 0
         """How many iterations it has made in all."""
@@ -93,33 +113,46 @@ class Search:
 
     def consider(self, observation: Observation, budget: Budget, generator: Chance) -> Node:
         """What it finds out about a position with several actions, as a tree."""
-        root = self._recall(observation)
-        self._think(root, observation, budget, generator)
-        return root
+        root, ahead = self._recall(observation)
+        deadline = budget.deadline()
+        wanted = ITERATIONS if budget == UNLIMITED else budget.iterations
+        if not observation.game.foresight or (wanted is not None and wanted <= OWN_TURN):
+            self._think(root, observation, wanted, deadline, generator)
+            return root
+        self._think(root, observation, OWN_TURN, deadline, generator)
+        if time.monotonic() >= deadline:
+            return root
+        ahead.plan = root
+        self._look_ahead(ahead, observation, None if wanted is None else wanted - OWN_TURN, deadline, generator)
+        return ahead
 
     # -- the tree between decisions -----------------------------------------------------------------------------
 
-    def _recall(self, observation: Observation) -> Node:
-        """The part of the last tree that grew for this very position, or a new one."""
-        root, expected = self.root, self.expected
-        self.root = self.expected = None
+    def _recall(self, observation: Observation) -> tuple[Node, Node]:
+        """The parts of the last trees that grew for this very position, or new ones: of the own turn, and beyond it."""
+        root, ahead, expected = self.root, self.ahead, self.expected
+        self.root = self.ahead = self.expected = None
         if root is not None and expected is not None and observation.sees(expected):
-            return root
-        return Node(1.0)
+            return root, ahead or Node(1.0)
+        return Node(1.0), Node(1.0)
 
     def _remember(self, root: Node, action: Action, observation: Observation, generator: Chance) -> None:
         """Keeps what grew below the chosen action, for the case that the next decision is the seat's own."""
         world = observation.redeal(generator)
         world.apply(action)
-        if world.player == observation.seat:
+        if world.player != observation.seat:
+            return
+        if root.plan is None:
             self.root, self.expected = root.children[action], world
+        elif action in root.plan.children:
+            self.root, self.ahead, self.expected = root.plan.children[action], root.children[action], world
 
-    # -- an iteration -------------------------------------------------------------------------------------------
+    # -- iterations ---------------------------------------------------------------------------------------------
 
-    def _think(self, root: Node, observation: Observation, budget: Budget, generator: Chance) -> None:
+    def _think(
+        self, root: Node, observation: Observation, wanted: int | None, deadline: float, generator: Chance
+    ) -> None:
         """Iterates until the budget is spent or the outcome is certain; what the tree knew before comes on top."""
-        wanted = ITERATIONS if budget == UNLIMITED else budget.iterations
-        deadline = budget.deadline()
         done = 0
         while done != wanted:
             if done and done % CLOCK == 0:
@@ -131,6 +164,20 @@ class Search:
             done += 1
         self.iterations += done
 
+    def _look_ahead(
+        self, ahead: Node, observation: Observation, wanted: int | None, deadline: float, generator: Chance
+    ) -> None:
+        """The same beyond the own turn. What was foreseen before the seat's last decision is part of the budget here:
+        to see it anew costs several times as much as to think the own turn through."""
+        while wanted is None or ahead.visits < wanted:
+            if ahead.visits % CLOCK == 0:
+                if ahead.visits and time.monotonic() >= deadline:
+                    break
+                if wanted is not None and _decided(ahead, wanted - ahead.visits):
+                    break
+            _foresee(ahead, observation.redeal(generator), generator)
+            self.iterations += 1
+
 
 def _iterate(root: Node, world: State, generator: Chance) -> None:
     """Goes down the tree and beyond it to a position that can be judged, and takes the judgement back up."""
@@ -141,7 +188,7 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
     horizon = game.horizon
     turn = world.player
     while (decision := world.decision) is not None:
-        player, actions = decision.player, decision.actions
+        player = decision.player
         if node is not root and game.settled(world):
             if horizon is None or player == turn:
                 if node.visits < game.patience:
@@ -150,25 +197,67 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
                 break
             else:
                 turn, horizon = player, horizon - 1
-        node.player = player
-        children = node.children
-        for action in actions:
-            if action not in children:
-                _grow(node, world, actions)
+        if not node.visits:
+            if fresh == LONGEST:
                 break
-        if node.visits:
-            action = _select(node, player, actions)
-        elif fresh == LONGEST:
-            break
-        else:
             fresh += 1
-            action = generator.pick_weighted(actions, [children[action].prior for action in actions])
-        node = children[action]
+        node = _step(node, world, decision, generator)
         path.append(node)
-        world.apply(action)
     found = value(world)
     for node in reversed(path):
         node.learn(found)
+
+
+def _foresee(root: Node, world: State, generator: Chance) -> None:
+    """Goes through the own turn, through those of the others and the own next one, and takes back up what the position
+    was worth after the first and after the last of them."""
+    game = world.game
+    node = root
+    path = [root]
+    fresh = 0
+    turn, turns = world.player, game.foresight * world.seats
+    soon: list[float] | None = None
+    while (decision := world.decision) is not None:
+        if node is not root and decision.player != turn and game.settled(world):
+            if soon is None:
+                soon = value(world)
+            if not turns:
+                break
+            turn, turns, fresh = decision.player, turns - 1, 0
+        if not node.visits:
+            if fresh == LONGEST:
+                break
+            fresh += 1
+        node = _step(node, world, decision, generator)
+        path.append(node)
+    found = value(world)
+    if soon is not None:
+        found = [share + FORESEEN * (later - share) for share, later in zip(soon, found, strict=True)]
+    for node in reversed(path):
+        node.learn(found)
+
+
+def _step(node: Node, world: State, decision: Decision, generator: Chance) -> Node:
+    """One action further: by what was found before, or as a sensible player might where nobody has been yet. Of most
+    positions only one way on is ever seen, so the others are added when somebody comes back."""
+    player, actions = decision.player, decision.actions
+    node.player = player
+    if node.visits:
+        if node.glimpsed is not None:
+            _grow(node, *node.glimpsed)
+            node.glimpsed = None
+        for action in actions:
+            if action not in node.children:
+                _grow(node, actions, _priors(node, world, actions))
+                break
+        action = _select(node, player, actions)
+    else:
+        priors = _priors(node, world, actions)
+        node.glimpsed = actions, priors
+        action = generator.pick_weighted(actions, priors)
+        _grow(node, [action], [priors[actions.index(action)]])
+    world.apply(action)
+    return node.children[action]
 
 
 def _select(node: Node, player: int, actions: list[Action]) -> Action:
@@ -188,13 +277,34 @@ def _select(node: Node, player: int, actions: list[Action]) -> Action:
     return chosen
 
 
-def _grow(node: Node, world: State, actions: list[Action]) -> None:
-    """Adds the children that are missing, with their priors."""
+def _grow(node: Node, actions: list[Action], priors: list[float]) -> None:
+    """Adds the children that are missing."""
+    plans, children = _planned(node), node.children
+    for action, prior in zip(actions, priors, strict=True):
+        if action not in children:
+            children[action] = Node(prior, plans.get(action))
+
+
+def _priors(node: Node, world: State, actions: list[Action]) -> list[float]:
+    """How much each action promises before it was tried: the game's inclinations, and beyond the own turn rather what
+    was looked into within it."""
     weights = world.game.prior(world)
-    whole = sum(weights)
-    for action, weight in zip(actions, weights, strict=True):
-        if action not in node.children:
-            node.children[action] = Node(weight / whole if whole else 0.0)
+    whole = sum(weights) or 1.0
+    priors = [weight / whole for weight in weights]
+    plans = _planned(node)
+    visits = [plans[action].visits if action in plans else 0 for action in actions] if plans else []
+    if not (seen := sum(visits)):
+        return priors
+    return [
+        here / seen + OPEN_MIND * (prior - here / seen) if prior else 0.0
+        for prior, here in zip(priors, visits, strict=True)
+    ]
+
+
+def _planned(node: Node) -> dict[Action, Node]:
+    """What was found about the actions here within the own turn, if it was looked into often enough."""
+    plan = node.plan
+    return plan.children if plan is not None and plan.visits >= PLANNED else {}
 
 
 def _decided(root: Node, left: int) -> bool:
@@ -205,15 +315,15 @@ def _decided(root: Node, left: int) -> bool:
 
 def ranked(root: Node, observation: Observation) -> list[Action]:
     """The legal actions by what was found, the best first, after them those that were not tried often enough. Where
-    positions are judged at different moments, what was found cannot be compared so closely: then by how often they
-    were looked into."""
+    positions are judged at different moments, or by guesses at what others do, what was found cannot be compared so
+    closely: then by how often they were looked into."""
     seat, children = observation.seat, root.children
-    by_visits = observation.game.horizon is None
+    by_visits = observation.game.horizon is None or root.plan is not None
     enough = TRIED * root.visits
 
     def merit(action: Action) -> tuple[float, float]:
-        child = children[action]
-        if not child.visits:
+        child = children.get(action)
+        if child is None or not child.visits:
             return -1.0, 0.0
         found = child.values[seat]
         return (child.visits, found) if by_visits else (found if child.visits >= enough else 0.0, child.visits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,9 @@ from rich.table import Table as Grid
 from rich.text import Text as Marked
 
 from ecumene.cli.screen import Screen
-from ecumene.engine import Action, Game, Reason, State, Table, Tally, Text
+from ecumene.engine import Action, Game, Language, Reason, State, Table, Tally, Text, Thing
+from ecumene.engine.answers import in_order, way_on
+from ecumene.engine.texts import sentence
 
 Answer = tuple[str, str, str]
 """A line of the list of answers: its number, its words, the action."""
@@ -55,22 +58,27 @@ def show_question(state: State, names: Sequence[str], screen: Screen) -> None:
     question = screen.words(state.prompt, names)
     screen.out.print(f"[b cyan]{escape(names[state.player])}[/]: [b]{escape(question)}[/]")
     for text in state.game.context_now(state):
-        screen.out.print(f"  [dim]{escape(screen.words(text, names))}[/]")
+        screen.out.print(f"  [dim]{escape(sentence(screen.words(text, names)))}[/]")
 
 
-def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], screen: Screen) -> None:
+def numbered(state: State) -> list[Action]:
+    """The answers in the order of their numbers."""
+    return [action for _, part in _under_headings(state) for action in part]
+
+
+def show_choices(state: State, names: Sequence[str], screen: Screen) -> None:
     """The answers, numbered, each in words and as it is written in records; many of them under headings."""
+    actions = numbered(state)
     digits = len(str(len(actions)))
-    lines = [
-        (
-            f"[b cyan]{number:>{digits + 1}}[/]",
-            escape(screen.words(state.describe(action), names)),
-            f"[dim]{action.id}[/]",
-        )
-        for number, action in enumerate(actions, 1)
-    ]
-    if len(actions) > FEW:
-        lines = _under_headings(lines, [screen.words(state.game.group(action) or "") for action in actions])
+    lines: list[Answer] = []
+    for heading, part in _under_headings(state):
+        if heading is not None:
+            lines.append(("", f"[b]{escape(screen.words(heading))}[/]", ""))
+        elif lines:
+            lines.append(("", "", ""))  # what just goes on is no part of the last group
+        for number, action in enumerate(part, sum(bool(line[0]) for line in lines) + 1):
+            words = escape(screen.words(state.describe(action), names))
+            lines.append((f"[b cyan]{number:>{digits + 1}}[/]", words, f"[dim]{action.id}[/]"))
     widest = max((Marked.from_markup(" ".join(line)).cell_len for line in lines), default=0)
     if len(actions) > MANY and 2 * widest + BETWEEN <= screen.out.width:
         screen.out.print(Columns(map(" ".join, lines), equal=True, column_first=True, padding=(0, BETWEEN)))
@@ -81,23 +89,57 @@ def show_choices(state: State, actions: Sequence[Action], names: Sequence[str], 
     screen.out.print(grid)
 
 
-def _under_headings(lines: list[Answer], headings: Sequence[str]) -> list[Answer]:
-    """Lines under their headings, those without one first. Where all have the same, they stay as they are."""
-    parts: dict[str, list[Answer]] = {"": []}
-    for line, heading in zip(lines, headings, strict=True):
-        parts.setdefault(heading, []).append(line)
-    if len(parts) <= 2:
-        return lines
-    titled = [[("", f"[b]{escape(heading)}[/]", ""), *part] if heading else part for heading, part in parts.items()]
-    return [line for part in titled for line in part]
+def _under_headings(state: State) -> list[tuple[str | Text | None, list[Action]]]:
+    """The answers under their headings, those without one first, and what just goes on at the end, as the panel in the
+    browser has them. A few, or some that are all of a kind, have no headings."""
+    actions = in_order(state)
+    main = actions[-1] if actions and way_on(state, actions) is actions[-1] else None
+    parts: dict[str | Text | None, list[Action]] = {None: []}
+    for action in actions:
+        if action is not main:
+            parts.setdefault(state.game.group(action) or None, []).append(action)
+    if len(actions) <= FEW or len(parts) <= 2:
+        return [(None, actions)]
+    found = [(heading, part) for heading, part in parts.items() if part]
+    return [*found, (None, [main])] if main is not None else found
 
 
-def because(reason: Reason | Text, names: Sequence[str], screen: Screen) -> str:
-    """A reason in words, with the rule it comes from."""
-    words = screen.words(reason, names)
+def things_called(game: Game, words: str, language: Language) -> list[Thing]:
+    """The things that say something and whose name or id begins with some words; those called just so first."""
+    typed = words.casefold()
+    if not typed:
+        return []
+    called = {thing: (language.name(thing).casefold(), thing.id.casefold()) for thing in game.things.values()}
+    begun = [thing for thing, names in called.items() if any(name.startswith(typed) for name in names)]
+    exact = [thing for thing in begun if typed in called[thing]]
+    return [thing for thing in exact or begun if game.face(thing, language).lines]
+
+
+def show_thing(game: Game, thing: Thing, screen: Screen) -> None:
+    """A card or another thing: its name, what it is, what it does."""
+    face = game.face(thing, screen.language)
+    kind = f"  [dim]{escape(face.kind)}[/]" if face.kind else ""
+    screen.out.print(f"[b]{escape(screen.language.name(thing))}[/]{kind}")
+    for line in face.lines:
+        screen.out.print(f"  {escape(line)}")
+
+
+def because(reason: Reason | Text, table: Table, screen: Screen) -> str:
+    """A reason in words, with the chapter of the rules it comes from."""
+    words = screen.words(reason, table.names)
     if isinstance(reason, Reason) and reason.rule:
-        return f"{words} ({screen.words(Text('rule {rule}', rule=reason.rule))})"
+        return f"{words} ({chapter(table.game, reason.rule, screen)})"
     return words
+
+
+def chapter(game: Game, rule: str, screen: Screen) -> str:
+    """Where the rules page says more: its heading there, or the name of the paragraph if it has no heading."""
+    page = game.locale.parent / "rules" / f"{screen.language.code}.md"
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    found = re.search(rf'<a id="{re.escape(rule)}"></a>\s*#+ (.+)', text)
+    if found is None:
+        return screen.words(Text("rule {rule}", rule=rule))
+    return screen.words(Text("rules: {chapter}", chapter=found.group(1).strip()))
 
 
 def show_result(table: Table, screen: Screen) -> None:

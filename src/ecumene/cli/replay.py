@@ -113,6 +113,6 @@ def _show(table: Table, record: Record, viewer: int, screen: Screen) -> None:
         show_result(table, screen)
     elif viewer in (decision.player, EVERYTHING):
         show_question(table.state, table.names, screen)
-        show_choices(table.state, decision.actions, table.names, screen)
+        show_choices(table.state, table.names, screen)
     else:
         screen.say(Text("It is {player}'s decision.", player=decision.player), seats=table.names)

@@ -132,8 +132,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
     from dataclasses import replace
 
     from ecumene.server.addresses import networks
-    from ecumene.server.invitation_links import how_to_let_friends_in
-    from ecumene.server.network import is_loopback
+    from ecumene.server.invitation_links import why_nobody_else
     from ecumene.server.server_log import start_server_log
     from ecumene.server.serving import CannotListen, serve
 
@@ -159,8 +158,8 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
         screen.say(Text("Ecumene is open at {address}", address=serving.own_address), style="bold")
         if serving.address != serving.own_address:
             screen.say(Text("Friends in your network open {address}", address=serving.address))
-        elif is_loopback(serving.host) and not serving.public_url:
-            screen.say(how_to_let_friends_in(serving))
+        elif not serving.public_url and (why := why_nobody_else(serving)) is not None:
+            screen.say(why)
         screen.say("Stop it with Ctrl-C.", style="dim")
         if not args.no_browser:
             threading.Thread(target=webbrowser.open, args=(serving.own_address,), daemon=True).start()

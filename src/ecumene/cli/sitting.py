@@ -10,22 +10,28 @@ from pathlib import Path
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from ecumene.bots import Seated, generators, parse
+from ecumene.bots import Budget, Seated, generators, observe, parse
+from ecumene.bots.advice import advise
+from ecumene.bots.reasons import reasons
 from ecumene.bots.specs import EXEC
 from ecumene.cli.arguments import HUMAN
 from ecumene.cli.keyboard import Keyboard, keyboard
 from ecumene.cli.position import (
     because,
+    chapter,
+    numbered,
     show_choices,
     show_heading,
     show_options,
     show_question,
     show_result,
+    show_thing,
     show_view,
+    things_called,
 )
 from ecumene.cli.screen import Screen
 from ecumene.cli.table_commands import COMMANDS, command_named
-from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, Lesson, NotFound, Refused, Table, Text
+from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, Chance, Lesson, NotFound, Refused, Table, Text
 from ecumene.engine.guides import next_lesson
 from ecumene.engine.records import RecordFile
 
@@ -35,6 +41,10 @@ LOG = 30
 """So many the log shows unless asked for more."""
 AROUND = 3
 """So many lines beside the answers a terminal needs for the question to stay in sight."""
+HINT = Budget(iterations=200, seconds=4)
+"""So long a bot thinks about a hint."""
+MOST_CARDS = 5
+"""So many cards are shown that a word may mean."""
 MOST_DIGITS = 9
 """Longer numbers count nothing here."""
 
@@ -68,6 +78,8 @@ class Sitting:
         self.commands: dict[str, Callable[[int, str], None]] = {
             "undo": self._undo,
             "redo": self._redo,
+            "hint": self._hint,
+            "card": self._card,
             "why": self._why,
             "log": self._log,
             "options": self._options,
@@ -116,7 +128,7 @@ class Sitting:
             try:
                 self._obey(seat, line)
             except (Refused, NotFound) as error:
-                self._print(because(error.text, self.table.names, self.screen), style="red")
+                self._print(because(error.text, self.table, self.screen), style="red")
 
     def _curtain(self, seat: int) -> None:
         """Hides one person's table from the next."""
@@ -138,7 +150,7 @@ class Sitting:
         self._teach(seat)
         screen.say()
         show_question(table.state, table.names, screen)
-        show_choices(table.state, decision.actions, table.names, screen)
+        show_choices(table.state, table.names, screen)
         if screen.out.is_terminal and len(decision.actions) + AROUND > screen.out.height:
             show_question(table.state, table.names, screen)  # a long list has pushed it out of sight
 
@@ -155,12 +167,15 @@ class Sitting:
 
     def _teach(self, seat: int) -> None:
         """The next lesson of the guide, if one fits; Enter, which redraws the table, brings the one after it."""
-        lesson = next_lesson(self.guide, self.table.view(seat), self.taught[seat])
+        view = self.table.view(seat)
+        lesson = next_lesson(self.guide, view, self.taught[seat])
         if lesson is not None:
             self.taught[seat].add(lesson.id)
             self.screen.say()
-            rule = self.screen.words(Text("rule {rule}", rule=lesson.rule))
-            self._print(f"» {self.screen.words(lesson.text)} ({rule})", style="green")
+            more = chapter(self.table.game, lesson.rule, self.screen)
+            self._print(f"» {self.screen.words(lesson.text)} ({more})", style="green")
+            if next_lesson(self.guide, view, self.taught[seat]):
+                self.screen.say("Enter alone goes on explaining.", style="dim")
 
     def _story(self, viewer: int) -> list[str]:
         return self.table.story(viewer, self.screen.language)
@@ -185,13 +200,26 @@ class Sitting:
             self.commands[name](seat, rest)
             return
         self.table.act(seat, self._action(line))
+        while (action := self._goes_without_saying(seat)) is not None:
+            self.table.act(seat, action)
         self._keep_record()
+
+    def _goes_without_saying(self, seat: int) -> Action | None:
+        """The answer that goes without saying now. Where the turn ends with it there is none: he could not take it
+        back any more, so he says it himself."""
+        state = self.table.state
+        action = self.table.game.goes_without_saying(state) if state.player == seat else None
+        if action is None:
+            return None
+        after = state.determinize(seat, Chance.seeded(len(self.table.history)))
+        after.apply(action)
+        return action if after.player == seat else None
 
     def _action(self, words: str) -> Action:
         """An action by its number in the list of answers, or by its text."""
-        legal = self.table.state.legal
         if not words.isdecimal():
             return self.table.game.vocabulary.parse(words)
+        legal = numbered(self.table.state)
         if not 1 <= _number(words) <= len(legal):
             raise Refused(Text("There is no answer {number}; choose from 1 to {n}.", number=words[:60], n=len(legal)))
         return legal[_number(words) - 1]
@@ -206,6 +234,30 @@ class Sitting:
         self.table.redo(seat)
         self._keep_record()
 
+    def _hint(self, seat: int, _: str) -> None:
+        """What a bot would do, by its number in the list, and why; the question stays."""
+        table, state = self.table, self.table.state
+        with self.screen.waiting(Text("{name} is thinking…", name=self.screen.words("A bot"))):
+            advice = advise(observe(state, seat), HINT, Chance.seeded(len(table.history)))
+        action = table.game.vocabulary.parse(advice.action)
+        said = self.screen.words(state.describe(action), table.names)
+        choice = Text("A bot would take {number}: {action}", number=numbered(state).index(action) + 1, action=said)
+        self.screen.say(choice, style="green")
+        for reason in reasons(state, table.names, advice, self.screen.language):
+            self._print(reason, style="dim")
+
+    def _card(self, seat: int, words: str) -> None:
+        """What a card or another thing says, by its name or the beginning of it."""
+        found = things_called(self.table.game, words, self.screen.language)
+        if not found:
+            raise Refused(
+                Text("Nothing here is called “{name}”. Write the beginning of a name: card NAME.", name=words)
+            )
+        for thing in found[:MOST_CARDS]:
+            show_thing(self.table.game, thing, self.screen)
+        if len(found) > MOST_CARDS:
+            self.screen.say(Text("… and {n} more: write more of the name", n=len(found) - MOST_CARDS), style="dim")
+
     def _why(self, seat: int, words: str) -> None:
         if command_named(words, self.screen.language) == "undo":
             reason = self.table.why_not_undo(seat)
@@ -216,7 +268,7 @@ class Sitting:
         if reason is None:
             self.screen.say("This can be done now.", style="green")
         else:
-            self._print(because(reason, self.table.names, self.screen), style="yellow")
+            self._print(because(reason, self.table, self.screen), style="yellow")
 
     def _log(self, seat: int, words: str) -> None:
         story = self._story(seat)

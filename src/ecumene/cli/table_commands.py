@@ -9,6 +9,8 @@ from ecumene.engine import Language
 COMMANDS: Mapping[str, str] = {
     "undo": "take back your last action",
     "redo": "take it once more",
+    "hint": "what a bot would do, and why",
+    "card": "card NAME: what it does",
     "why": "why ACTION: why it cannot be done now",
     "log": "log [N]: the last things that happened",
     "options": "what this game is played with",
@@ -19,6 +21,8 @@ COMMANDS: Mapping[str, str] = {
 OTHER_WORDS: Mapping[str, str] = {
     "undo": "undo takeback",
     "redo": "redo repeat",
+    "hint": "hint advice tip",
+    "card": "card read",
     "why": "why whynot",
     "log": "log story history",
     "options": "options settings",

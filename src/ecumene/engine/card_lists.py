@@ -61,8 +61,10 @@ def card_list(game: Game, own: Game, language: Language) -> tuple[ListedCard, ..
     """All cards of a game; `own` is the same game, by the rules of the same version, with its own cards."""
     if own.own_cards is None:
         return ()
-    was = _tables(own.earlier_cards) if own.earlier_cards is not None else {}
-    ours = {id: {**table, **was.get(id, {})} for id, table in _tables(own.own_cards).items()}
+    ours = _tables(own.own_cards)
+    for path in own.earlier_cards:
+        was = _tables(path)
+        ours = {id: {**table, **was.get(id, {})} for id, table in ours.items()}
     theirs = game.corrections.tables if game.corrections is not None else {}
     return tuple(_listed(game, own, id, table, theirs.get(id, {}), language) for id, table in ours.items())
 

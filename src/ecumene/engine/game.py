@@ -70,8 +70,9 @@ class Game(Thing, Generic[S]):
     """Names the set of cards when it is not the game's own."""
     own_cards: Path | None = None
     """The file with the game's own cards, if it takes card files: what owners of the box begin with."""
-    earlier_cards: Path | None = None
-    """The values of these cards that were others, if it is the game by the rules of an earlier version."""
+    earlier_cards: tuple[Path, ...] = ()
+    """The values of these cards that were others, if it is the game by the rules of an earlier version; each file is
+    laid over those before it."""
     corrections: CardFile | None = None
     """The owner's card file that this game is played with."""
     card_fields: Mapping[str, Text] = {}
@@ -89,6 +90,8 @@ class Game(Thing, Generic[S]):
     """Verbs of actions that give something up wherever they are answers (see `takes_thought`)."""
     surrendering: frozenset[str] = frozenset()
     """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
+    threats: frozenset[str] = frozenset()
+    """Verbs of actions whose words alone tell what an opponent is up to: hints name them as what they fear."""
     gathered: frozenset[str] = frozenset()
     """Verbs of actions that stand under the name of their group in short lists of answers too."""
     marks: Mapping[str, Text] = {}
@@ -109,6 +112,9 @@ class Game(Thing, Generic[S]):
     """How often play passes to another seat before search judges positions: 0 where it does so after the own turn, None
     where it looks as far ahead as it gets. Where turns are long, what ends a turn and what draws it out must be judged
     at the same moment."""
+    foresight: int = 0
+    """How many turns of every seat search looks beyond its own, once it has thought that through; only with a
+    horizon."""
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path
@@ -273,6 +279,14 @@ class Game(Thing, Generic[S]):
         """How many answers the question that waits will take one after the other, so that people can choose them
         together; by default one."""
         return 1
+
+    def goes_without_saying(self, state: S) -> Action | None:  # type: ignore[misc]
+        """The answer that the table gives for a person who has just answered another question, since no other could
+        gain him anything here; by default there is none. It is entered like his own and can be taken back.
+
+        It may depend only on what the player knows whose decision it is.
+        """
+        return None
 
     def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
         """What an answer throws away or brings upon the player, said before it is taken; by default nothing.

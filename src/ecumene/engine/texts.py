@@ -170,6 +170,12 @@ class Language:
         return str(value)
 
 
+def sentence(words: str) -> str:
+    """Some words as a sentence."""
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
 def speak(code: str, *folders: Path) -> Language:
     """The language with the engine's catalogue and those of the given locale folders laid over it."""
     catalogue = Catalogue.read(LOCALE / f"{code}.po")

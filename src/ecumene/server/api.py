@@ -171,7 +171,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
 def join_table(request: Request, table_id: TableId, body: Joining, tables: Service) -> Joined:
     """Takes the seat of an invitation or, at a public table, a free one. The answer holds the seat's key."""
     live = tables.store.open(table_id)
-    if not any(seat.kind == OPEN for seat in live.seats):
+    if not any(seat.kind == OPEN or seat.invited for seat in live.seats):
         raise NotAllowed(Text("All seats are taken. You can watch the game."))
     if not body.invitation and not live.row.public:
         raise NotAllowed(Text("This table is by invitation only."))
@@ -255,6 +255,13 @@ def undo(table_id: TableId, body: Moment, tables: Service, key: SeatKey, lang: L
 def redo(table_id: TableId, body: Moment, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
     """Repeats what was taken back."""
     return _entered(tables, table_id, key, "redo", "", body.at, lang)
+
+
+@router.post("/tables/{table_id}/return", tags=["play"])
+def come_back(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
+    """Takes the seat back from the bot that the others let play while the program was away."""
+    tables.seating.take_back_by_key(table_id, key)
+    return _table_out(*_look(tables, table_id, key), lang)
 
 
 @router.get("/tables/{table_id}/log", tags=["play"])

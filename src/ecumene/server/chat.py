@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from unicodedata import bidirectional
+from unicodedata import bidirectional, category
 
 from sqlalchemy import select
 
@@ -64,9 +64,10 @@ class Chat:
 
 
 def tidy_line(text: str) -> str:
-    """What somebody says, on one line, not too long, in the order in which it was typed."""
+    """What somebody says, on one line, not too long, in the order of typing; nothing if it cannot be seen."""
     plain = "".join(" " if c == "\0" else c for c in text if bidirectional(c) not in REORDERING)
-    return " ".join(plain.split())[:LONGEST_CHAT]
+    line = " ".join(plain.split())[:LONGEST_CHAT]
+    return line if any(category(c)[0] not in "CZ" for c in line) else ""
 
 
 def may_talk(live: LiveTable, person: Person | None) -> bool:

@@ -9,6 +9,9 @@ from ecumene.server.config import Settings
 from ecumene.server.network import EVERYWHERE, is_loopback, network_address
 from ecumene.server.services import services
 
+OPTION = "--host 0.0.0.0"
+"""What opens a server to its network."""
+
 
 def link_address(request: Request) -> str:
     """The address that links for others begin with, without a slash at its end."""
@@ -23,21 +26,24 @@ def link_warning(request: Request) -> Text | None:
     settings = services(request.app).settings
     if settings.public_url or not _on_this_machine(request):
         return None
-    if is_loopback(settings.host):
-        return how_to_let_friends_in(settings)
-    if settings.host in EVERYWHERE and network_address() is None:
-        return Text("This machine is in no network now.")
-    return None
+    return why_nobody_else(settings)
 
 
-def how_to_let_friends_in(settings: Settings) -> Text:
-    """That nobody else reaches the server as it was started, and how they would."""
+def why_nobody_else(settings: Settings) -> Text | None:
+    """Why nobody else reaches the server as it was started, and how they would; None if nothing is known against it.
+
+    It names the option and not a whole command: there are many ways to start it, with other options, too.
+    """
     found = network_address()
-    words = "Only this machine reaches the server. For friends in your network, start it with {command}"
-    if found is not None:
-        words = "Only this machine reaches the server. For friends in your network, start it with {command} ({address})"
-    command = "ecumene serve --host 0.0.0.0" + (f" --port {settings.port}" if settings.port != Settings.port else "")
-    return Text(words, command=command, address=f"http://{found}:{settings.port}")
+    if settings.host in EVERYWHERE and found is None:
+        return Text("This machine is in no network now.")
+    if not is_loopback(settings.host):
+        return None
+    if found is None:
+        words = "Only this machine reaches the server. Start it with {option}, and friends in your network reach it."
+        return Text(words, option=OPTION)
+    words = "Only this machine reaches the server. Start it with {option}, and friends in your network open {address}"
+    return Text(words, option=OPTION, address=f"http://{found}:{settings.port}")
 
 
 def _on_this_machine(request: Request) -> bool:

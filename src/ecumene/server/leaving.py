@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import String, cast, delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from ecumene.engine import Text
@@ -26,6 +26,7 @@ from ecumene.server.models import (
 from ecumene.server.naming import distinct
 from ecumene.server.people import People
 from ecumene.server.rematch import give_up_kept_seats
+from ecumene.server.seat_story import LEFT, forget_name, note
 from ecumene.server.seating import STAND_IN, bot_name, names_beside
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.store import Store, later
@@ -42,7 +43,11 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, store: Stor
     """
     give_up_kept_seats(store, person)
     his = select(TableRow.id).where(
-        or_(TableRow.owner == person.id, TableRow.seats.any(SeatRow.person_id == person.id))
+        or_(
+            TableRow.owner == person.id,
+            TableRow.seats.any(SeatRow.person_id == person.id),
+            cast(TableRow.seat_story, String).contains(person.id, autoescape=True),  # somebody has his seat now
+        )
     )
     with store.database.session() as session:
         # Tables are locked before people everywhere, so that nobody waits for somebody who waits for him.
@@ -70,6 +75,10 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, store: Stor
 
 def _leave_table(session: Session, row: TableRow, person_id: str) -> bool:
     """Takes a person out of one table; whether it is still there for others."""
+    forget_name(row, person_id, NOBODY)
+    if row.owner != person_id and all(seat.person_id != person_id for seat in row.seats):
+        row.updated = later(row.updated)
+        return True  # somebody has taken over from him
     others = [seat for seat in row.seats if seat.person_id not in (None, person_id)]
     if not others and (row.status != FINISHED or row.owner == person_id):
         session.delete(row)
@@ -84,7 +93,7 @@ def _leave_table(session: Session, row: TableRow, person_id: str) -> bool:
 
 
 def _leave_seat(row: TableRow, seat: SeatRow) -> None:
-    seat.person_id, seat.notes, seat.key_hash = None, "", hashed(new_key())
+    seat.person_id, seat.notes, seat.key_hash, seat.invited = None, "", hashed(new_key()), False
     if row.status == WAITING:
         seat.kind, seat.name, seat.invitation = OPEN, ANYBODY, new_key()
     elif row.status == FINISHED:
@@ -92,3 +101,4 @@ def _leave_seat(row: TableRow, seat: SeatRow) -> None:
     else:
         name = distinct(bot_name(seat.seat), names_beside(row, seat))
         seat.kind, seat.name, seat.level, seat.stand_in = BOT, name, seat.stand_in or STAND_IN, ""
+        note(row, LEFT, seat.seat, by=seat.seat)

@@ -62,6 +62,13 @@ def begin_again(people: People, person_id: str, games: Iterable[Game]) -> Person
     return people.change_settings(person_id, {KEPT: {game.id: "" for game in games if game.guide}})
 
 
+def explain_again(people: People, person_id: str, game: Game) -> Person:
+    """The guide of one game begins once more, also if he wanted no guides before."""
+    with people.changing(person_id) as person:
+        person.settings = small({**person.settings, "guide": "on", KEPT: {**_kept(person), game.id: ""}})
+    return person
+
+
 def _ids(game: Game) -> Set[str]:
     return {THE_TABLE.id, *(lesson.id for lesson in game.guide)}
 

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
 from ecumene.engine.table import look, seen
+from ecumene.engine.texts import sentence
 from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.logs import Log
 from ecumene.server.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
@@ -132,7 +133,7 @@ class LiveTable:
         """What the question is about, a sentence each, for the seat that has to answer it."""
         if self.turn is None or self.turn != viewer:
             return []
-        return [_sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
+        return [sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
 
     @cached_property
     def answers(self) -> dict[Hashable, Any]:
@@ -177,12 +178,6 @@ class LiveTable:
             if event.seen_by is None or seen(event, viewer)
         ]
         return found
-
-
-def _sentence(words: str) -> str:
-    """Some words as a sentence."""
-    words = words[:1].upper() + words[1:]
-    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 @lru_cache(maxsize=20_000)

@@ -31,7 +31,7 @@ from ecumene.server.hub import Ear, News
 from ecumene.server.services import services
 from ecumene.server.web import known_by_cookie
 
-HEARTBEAT = 8.0
+HEARTBEAT = 5.0
 """Seconds after which a silent stream says that it is alive. The page's script counts on it."""
 COME_BACK_MS = 1000
 """A lost stream is asked for again after so long."""

@@ -163,6 +163,8 @@ class SeatRow(Base):
     """The level of the bot that plays for a person."""
     resigned: Mapped[bool] = mapped_column(Boolean, default=False)
     invitation: Mapped[str] = mapped_column(String(64), default=new_key, unique=True)
+    invited: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Whether the invitation is open though a bot plays the seat: whoever follows it takes over from the bot."""
     key_hash: Mapped[str] = mapped_column(String(64), default=lambda: hashed(new_key()), unique=True)
     """Of the seat's key for programs. A seat that was not taken through the API has a key that nobody knows."""
     notes: Mapped[str] = mapped_column(Text, default="")
@@ -190,6 +192,8 @@ class Attendance(Base):
     """Whether he listened to the process when it last said so."""
     until: Mapped[float] = mapped_column(Float)
     """He counts as being here until then, and as away since."""
+    stirred: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
+    """When he last did something that shows a person, moves apart; 0: nothing is known of it."""
 
 
 class Entry(Base):

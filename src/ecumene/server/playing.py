@@ -51,7 +51,7 @@ class Players:
 
     def program(self, table_id: str, key: str) -> Player:
         """A program in the seat that its key opens."""
-        return self.admit(self.store.open(table_id), lambda live: _played_himself(live, seat_of_key(live, key)))
+        return self.admit(self.store.open(table_id), lambda live: _played_himself(live, seat_of_key(live.seats, key)))
 
     def bot(self, table_id: str, seat: int) -> Player:
         """A bot, if one sits there or stands in for somebody."""

@@ -5,6 +5,8 @@ listening: a browser without scripts, a program. Streams come and go in memory; 
 when he has been gone for a moment (a page that is loaded again is no absence), and for all who are here together once
 in a while, so that a process that was killed does not keep its people here. Each process has rows of its own: whoever
 is here for one of them is here.
+
+An open page is no person. So a page tells, seldom, when somebody clicks or types at it: he stirs.
 """
 
 from __future__ import annotations
@@ -35,6 +37,9 @@ MOMENT = 12.0
 STEP = 1.0
 RETRY = 5.0
 
+NEWS = 180.0
+"""When somebody stirs who has not for so many seconds, the others hear of it."""
+
 Place = tuple[str, str]
 """A table and a person at it, by their ids."""
 
@@ -55,6 +60,8 @@ class Presence:
         """Those of them whose row says so: who only watches has none."""
         self._until: dict[Place, float] = {}
         """Until when somebody is here who has been seen and does not listen."""
+        self._stirred: dict[Place, float] = {}
+        """When somebody last did something, as far as it is not written yet."""
         self._due: dict[Place, float] = {}
         """What is to be written, and when."""
         self._renewal = 0.0
@@ -115,6 +122,14 @@ class Presence:
             self._due[place] = now
         self._woken.set()
 
+    def stirs(self, person_id: str, table_id: str) -> None:
+        """Somebody at a table has done something that a page does not do by itself."""
+        self.seen(person_id, table_id)
+        place, now = (table_id, person_id), self.clock()
+        with self._lock:
+            self._stirred[place] = self._due[place] = now
+        self._woken.set()
+
     # -- who is here -----------------------------------------------------------------------------------------------
 
     def at(self, table_id: str, people: Collection[str], session: Session | None = None) -> dict[str, float]:
@@ -143,6 +158,13 @@ class Presence:
             if process != self.process or person_id not in own:
                 found[person_id] = max(until, found.get(person_id, 0.0))
         return found
+
+    def stirred(self, table_id: str, person_id: str, session: Session) -> float:
+        """When somebody at a table last did something, moves apart; 0: nothing is known of it."""
+        his = (Attendance.table_id == table_id) & (Attendance.person_id == person_id)
+        stored = session.scalar(select(func.max(Attendance.stirred)).where(his)) or 0.0
+        with self._lock:
+            return max(stored, self._stirred.get((table_id, person_id), 0.0))
 
     def seated(self, person_id: str | None, table_ids: Collection[str]) -> set[str]:
         """The tables among these at which somebody sits."""
@@ -190,17 +212,21 @@ class Presence:
             with self._lock:
                 here = place in self._streams
                 until = now + LEASE if here else self._until.get(place, now)
+                stirred = self._stirred.pop(place, 0.0)
             with self.database.transaction() as connection:
                 if not _sits(connection, place):
                     return
                 his = (Attendance.table_id == table_id) & (Attendance.person_id == person_id)
                 before = connection.scalar(select(func.max(Attendance.until)).where(his)) or 0.0
+                known = connection.scalar(select(func.max(Attendance.stirred)).where(his)) or 0.0
                 old = (Attendance.process == self.process) | (Attendance.until <= min(now, until))
                 connection.execute(delete(Attendance).where(his, old))
-                row = {"table_id": table_id, "person_id": person_id, "process": self.process}
-                connection.execute(insert(Attendance), {**row, "here": here, "until": until})
+                row: dict[str, object] = {"table_id": table_id, "person_id": person_id, "process": self.process}
+                row |= {"here": here, "until": until, "stirred": max(known, stirred)}
+                connection.execute(insert(Attendance), row)
                 after = connection.scalar(select(func.max(Attendance.until)).where(his)) or 0.0
-                news = f"presence {now}" if (before > now) != (after > now) else ""
+                changed = (before > now) != (after > now) or (stirred and stirred > known + NEWS)
+                news = f"presence {now}" if changed else ""
                 if news:
                     self.hub.announce(connection, table_id, news)
         with self._lock:

@@ -1,19 +1,24 @@
-"""What became of the seats of a table: when bots took over, for whom, and when people came back.
+"""What became of the seats of a table: when bots took over, for whom, and when people came back or were replaced.
 
 It is no part of the game, so it is neither in the log nor in the record: the table's row has it.
 """
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, replace
 
 from ecumene.engine import Text
-from ecumene.server.models import TableRow
+from ecumene.server.models import SeatRow, TableRow
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
 
 STOOD_IN = "stood in"
 HANDED_OVER = "handed over"
 CAME_BACK = "came back"
 RESIGNED = "resigned"
+INVITED = "invited"
+TOOK_OVER = "took over"
+LEFT = "left"
 
 LONGEST = 60
 """So many of the latest changes are kept: nobody can fill the storage by coming and going."""
@@ -29,25 +34,91 @@ class SeatChange:
     seat: int
     by: int
     """The seat of whoever did it."""
+    before: str = ""
+    """Where somebody took a seat over: what the one before was called there,"""
+    whose: str = ""
+    """and that person's id, if it was a person."""
+    still: int = 0
+    """Where others let a bot play for somebody who was at the table: for so many seconds he had done nothing."""
+    names: tuple[str, ...] = ()
+    """What everybody was called then; it is not stored, but follows from who took over later."""
 
     @property
     def text(self) -> Text:
         """The change as a sentence."""
+        if self.kind == HANDED_OVER and self.still:
+            still = not_moved(self.still)
+            return Text(
+                "{player} {still}. {target} has a bot play for the seat.", player=self.seat, still=still, target=self.by
+            )
         if self.kind == HANDED_OVER:
             return Text("{player} is away. {target} has a bot play for the seat.", player=self.seat, target=self.by)
         if self.kind == CAME_BACK:
             return Text("{player} plays again, and the bot leaves.", player=self.seat)
         if self.kind == RESIGNED:
             return Text("{player} resigns. A bot plays on.", player=self.seat)
+        if self.kind == INVITED:
+            return Text("A friend is invited to the seat of {player}, which a bot plays.", player=self.seat)
+        if self.kind == TOOK_OVER:
+            return Text("{player} takes over the seat of {name} from the bot.", player=self.seat, name=self.before)
+        if self.kind == LEFT:
+            return Text("Somebody has left for good. {player}, a bot, plays on.", player=self.seat)
         return Text("A bot plays for {player}.", player=self.seat)
 
 
 def note(row: TableRow, kind: str, seat: int, by: int) -> None:
     """Adds a change to the story of a table's seats."""
-    change = SeatChange(row.actions, kind, seat, by)
-    row.seat_story = [*row.seat_story, list(astuple(change))][-LONGEST:]
+    _add(row, [row.actions, kind, seat, by])
+
+
+def note_handed_over(row: TableRow, seat: int, by: int, still: float) -> None:
+    """Adds that others let a bot play for somebody, who was at the table and had done nothing for so many seconds, or
+    was away."""
+    _add(row, [row.actions, HANDED_OVER, seat, by, *(["", "", int(still)] if still else [])])
+
+
+def not_moved(seconds: float) -> Text:
+    """For how long somebody has done nothing."""
+    if seconds < HOUR:
+        n = int(seconds / MINUTE)
+        return Text("has not moved for {n} minute", "has not moved for {n} minutes", n=n)
+    if seconds < DAY:
+        return Text("has not moved for {n} hour", "has not moved for {n} hours", n=int(seconds / HOUR))
+    return Text("has not moved for {n} day", "has not moved for {n} days", n=int(seconds / DAY))
+
+
+def note_successor(row: TableRow, seat: SeatRow) -> None:
+    """Adds that somebody takes a seat over; the seat is still as the one before has left it."""
+    _add(row, [row.actions, TOOK_OVER, seat.seat, seat.seat, seat.name, seat.person_id or ""])
+
+
+def _add(row: TableRow, change: list[object]) -> None:
+    row.seat_story = [*row.seat_story, change][-LONGEST:]
 
 
 def changes(row: TableRow) -> list[SeatChange]:
     """The story of a table's seats, as far as it is kept."""
-    return [SeatChange(*change) for change in row.seat_story]
+    names = [seat.name for seat in row.seats]
+    found: list[SeatChange] = []
+    for stored in reversed(row.seat_story):
+        change = replace(SeatChange(*stored), names=tuple(names))
+        found.append(change)
+        if change.kind == TOOK_OVER:
+            names[change.seat] = change.before
+    return found[::-1]
+
+
+def was_handed_over(row: TableRow, seat: int) -> bool:
+    """Whether others have let the bot play that plays for a seat now, not its owner himself."""
+    kinds = [change.kind for change in changes(row) if change.seat == seat and change.kind in (STOOD_IN, HANDED_OVER)]
+    return kinds[-1:] == [HANDED_OVER]
+
+
+def forget_name(row: TableRow, person_id: str, name: str) -> None:
+    """Somebody leaves for good: where he is named as the one before, his name is not kept."""
+    story = [
+        [*change[:4], name, ""] if change[1] == TOOK_OVER and change[5] == person_id else change
+        for change in row.seat_story
+    ]
+    if story != row.seat_story:
+        row.seat_story = story

@@ -1,4 +1,4 @@
-"""Seats: who is to sit where, joining, standing in, resigning."""
+"""Seats: who is to sit where, joining, standing in, resigning, inviting again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ecumene.bots.specs import LEVELS
 from ecumene.engine import Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.absence import refuse_hand_over
-from ecumene.server.errors import NoSuchTable, NotAllowed, SeatTaken
+from ecumene.server.errors import NoSuchTable, NotAllowed
+from ecumene.server.inviting import refuse_offer, refuse_to_sit
 from ecumene.server.live import LiveTable
 from ecumene.server.models import (
     ANYBODY,
@@ -30,7 +31,7 @@ from ecumene.server.models import (
 from ecumene.server.naming import distinct
 from ecumene.server.people import tidy_name
 from ecumene.server.presence import Presence
-from ecumene.server.seat_story import CAME_BACK, HANDED_OVER, RESIGNED, STOOD_IN, note
+from ecumene.server.seat_story import CAME_BACK, INVITED, RESIGNED, STOOD_IN, note, note_handed_over, note_successor
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
@@ -58,10 +59,10 @@ def invited_seat(row: TableRow, invitation: str) -> SeatRow:
     return seat
 
 
-def seat_of_key(live: LiveTable, key: str) -> int:
+def seat_of_key(seats: Sequence[SeatRow], key: str) -> int:
     """The seat that a program's key opens."""
     given = hashed(key)
-    for seat in live.seats:
+    for seat in seats:
         if hmac.compare_digest(seat.key_hash, given):
             return seat.seat
     raise NotAllowed(Text("This key opens no seat at this table."))
@@ -75,19 +76,32 @@ class Seating:
         self.presence = presence
 
     def join(self, person: Person, table_id: str, invitation: str, name: str = "", key: str = "") -> LiveTable:
-        """Takes the seat that an invitation is for, under a name or the person's own; a program brings its key."""
+        """Takes the seat that an invitation is for, under a name or the person's own; a program brings its key.
+
+        A bot that plays there leaves. Who sits there already, stays; his seat he takes back himself.
+        """
 
         def take(row: TableRow) -> None:
             seat = invited_seat(row, invitation)
             if seat.person_id == person.id:
                 return
-            if seat.kind == BOT:
-                raise SeatTaken(Text("A bot plays this seat by now. You can watch the game."))
-            if seat.kind != OPEN:
-                raise SeatTaken(Text("Somebody has taken this seat already. You can watch the game."))
+            if seat.invited:
+                _make_room(row, seat)
             _sit_down(row, seat, person, name, key)
 
-        return self._sat_down(person, table_id, take)
+        def check(session: Session, row: TableRow) -> None:
+            refuse_to_sit(session, row, self.presence, person.id, invited_seat(row, invitation))
+
+        return self._sat_down(person, table_id, take, check)
+
+    def why_not_join(self, person: Person | None, live: LiveTable, seat: SeatRow) -> Text | None:
+        """Why somebody with the invitation to a seat cannot sit down there; None if he can."""
+        try:
+            with self.store.database.session(write=False) as session:
+                refuse_to_sit(session, live.row, self.presence, person.id if person else "", seat)
+        except NotAllowed as refused:
+            return refused.text
+        return None
 
     def take_open_seat(self, person: Person, table_id: str, name: str = "", key: str = "") -> LiveTable:
         """Takes a free seat at a public table, under a name or the person's own; a program brings its key."""
@@ -103,14 +117,19 @@ class Seating:
 
         return self._sat_down(person, table_id, take)
 
-    def _sat_down(self, person: Person, table_id: str, take: Callable[[TableRow], None]) -> LiveTable:
-        live = self.store.change_row(table_id, take)
+    def _sat_down(
+        self,
+        person: Person,
+        table_id: str,
+        take: Callable[[TableRow], None],
+        check: Callable[[Session, TableRow], None] = lambda session, row: None,
+    ) -> LiveTable:
+        live = self.store.change_row(table_id, take, check)
         self.presence.seen(person.id, table_id)
         return live
 
-    def fill_with_bots(self, person: Person, table_id: str, level: str) -> LiveTable:
-        """The one who opened the table stops waiting: bots take the free seats."""
-
+    def fill_with_bots(self, person: Person, table_id: str, level: str, names: Sequence[str] = BOT_NAMES) -> LiveTable:
+        """The one who opened the table stops waiting: bots take the free seats, each under the name of its place."""
         known_level(level)
 
         def fill(row: TableRow) -> None:
@@ -118,14 +137,37 @@ class Seating:
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             for seat in row.seats:
                 if seat.kind == OPEN:
-                    seat.kind, seat.level, seat.name = (
-                        BOT,
-                        level,
-                        distinct(bot_name(seat.seat), names_beside(row, seat)),
-                    )
+                    name = names[seat.seat % len(names)]
+                    seat.kind, seat.level, seat.name = BOT, level, distinct(name, names_beside(row, seat))
             begin_if_full(row)
 
         return self.store.change_row(table_id, fill)
+
+    def invite(self, person: Person, table_id: str, seat: int) -> LiveTable:
+        """The one who opened the table invites somebody to a seat that a bot plays; links from before are worth
+        nothing. The bot plays on until somebody comes."""
+
+        def offer(row: TableRow) -> None:
+            offered = row.seats[seat]
+            if not offered.invited:
+                note(row, INVITED, seat, by=seat)
+                offered.invited, offered.invitation = True, new_key()
+
+        def check(session: Session, row: TableRow) -> None:
+            refuse_offer(session, row, self.presence, person.id, seat)
+
+        return self.store.change_row(table_id, offer, check)
+
+    def withdraw(self, person: Person, table_id: str, seat: int) -> LiveTable:
+        """The one who opened the table invites nobody any more to a seat that a bot plays."""
+
+        def close(row: TableRow) -> None:
+            if row.owner != person.id:
+                raise NotAllowed(Text("Only the one who opened the table can do this."))
+            if 0 <= seat < len(row.seats) and row.seats[seat].invited:
+                row.seats[seat].invited, row.seats[seat].invitation = False, new_key()
+
+        return self.store.change_row(table_id, close)
 
     def let_bot_play(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A bot plays for a person until he takes his seat back."""
@@ -135,35 +177,35 @@ class Seating:
             own = _own_seat(row, person, seat)
             if not own.stand_in and row.status == PLAYING:
                 note(row, STOOD_IN, seat, by=seat)
-            own.stand_in = level
+            own.stand_in, own.invited = level, False
 
         return self.store.change_row(table_id, let)
 
     def hand_over(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
-        """A bot plays for somebody for whom the table has waited long enough while he is away, until he is back."""
+        """A bot plays for somebody for whom the table has waited long enough, until he takes his seat back."""
         known_level(level)
+        still = 0.0
 
         def check(session: Session, row: TableRow) -> None:
-            refuse_hand_over(session, row, self.presence, person.id, seat)
+            nonlocal still
+            still = refuse_hand_over(session, row, self.presence, person.id, seat)
 
         def hand(row: TableRow) -> None:
-            note(row, HANDED_OVER, seat, by=next(s.seat for s in row.seats if s.person_id == person.id))
+            by = next(s.seat for s in row.seats if s.person_id == person.id)
+            note_handed_over(row, seat, by, still)
             row.seats[seat].stand_in = level
 
         return self.store.change_row(table_id, hand, check)
 
     def take_back(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """A person takes his seat back from the bot that stood in."""
+        live = self.store.change_row(table_id, lambda row: _take_back(row, _own_seat(row, person, seat)))
+        self.presence.stirs(person.id, table_id)
+        return live
 
-        def back(row: TableRow) -> None:
-            own = _own_seat(row, person, seat)
-            if own.resigned:
-                raise NotAllowed(Text("You have resigned from this game."))
-            if own.stand_in and row.status == PLAYING:
-                note(row, CAME_BACK, seat, by=seat)
-            own.stand_in = ""
-
-        return self.store.change_row(table_id, back)
+    def take_back_by_key(self, table_id: str, key: str) -> LiveTable:
+        """A program takes the seat that its key opens back from the bot that stood in."""
+        return self.store.change_row(table_id, lambda row: _take_back(row, row.seats[seat_of_key(row.seats, key)]))
 
     def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A person gives up: a bot plays on, and the seat cannot win."""
@@ -175,14 +217,14 @@ class Seating:
             own = _own_seat(row, person, seat)
             if not own.resigned:
                 note(row, RESIGNED, seat, by=seat)
-            own.resigned, own.stand_in = True, level
+            own.resigned, own.stand_in, own.invited = True, level, False
 
         return self.store.change_row(table_id, give_up)
 
     def seat_by_key(self, table_id: str, key: str) -> tuple[LiveTable, int]:
         """A table, and the seat at it that a program's key opens."""
         live = self.store.open(table_id)
-        return live, seat_of_key(live, key)
+        return live, seat_of_key(live.seats, key)
 
 
 def new_seat(number: int, plan: SeatPlan, person: Person) -> SeatRow:
@@ -226,6 +268,20 @@ def known_level(level: str) -> str:
 
 def bot_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def _take_back(row: TableRow, own: SeatRow) -> None:
+    if own.resigned:
+        raise NotAllowed(Text("You have resigned from this game."))
+    if own.stand_in and row.status == PLAYING:
+        note(row, CAME_BACK, own.seat, by=own.seat)
+    own.stand_in, own.invited = "", False
+
+
+def _make_room(row: TableRow, seat: SeatRow) -> None:
+    """A bot leaves a seat, and whoever had it before has nothing there any more."""
+    note_successor(row, seat)
+    seat.level, seat.stand_in, seat.notes, seat.invited = "", "", "", False
 
 
 def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:

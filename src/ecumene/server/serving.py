@@ -53,6 +53,10 @@ GARBAGE = (20_000, 20, 20)
 HIGHEST_PORT = 65535
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
+VANISHED = 75_000
+"""Milliseconds after which somebody is gone who acknowledges nothing. It is longer than `reading_seconds`: whoever is
+there and only reads nothing is told that he is left."""
+
 log = logging.getLogger("ecumene.server")
 _spawn = multiprocessing.get_context("spawn")
 
@@ -66,6 +70,7 @@ def open_socket(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    _notice_who_vanishes(listener)
     try:
         if not settings.host.strip():
             raise OSError(errno.EADDRNOTAVAIL, "")  # the system would take it for every address that there is
@@ -78,6 +83,13 @@ def open_socket(settings: Settings) -> socket.socket:
         listener.close()
         raise CannotListen(_why_not(settings, error)) from error
     return listener
+
+
+def _notice_who_vanishes(listener: socket.socket) -> None:
+    """A laptop that is closed says no goodbye. The system would keep its connections for a quarter of an hour, and its
+    owner would be at the table as long: what is sent must be acknowledged in time, on every connection to come."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not every system has it
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
 
 
 def _why_not(settings: Settings, error: OSError | UnicodeError | TypeError) -> Text:

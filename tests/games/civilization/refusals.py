@@ -591,9 +591,25 @@ def _growing_for_free() -> Board:
     return act(buy(board), "discover chemistry")
 
 
-@meets("There is not so much gold or room.", "placing", "amount 3")
+@meets("There is not so much gold or room.", "placing", "amount 9")
 def _how_many() -> Board:
     return act(buy(_buyer("advanced", n=2)), "buy settler")
+
+
+@meets("There is no room for more.", "placing", "amount 3")
+def _room_for_two() -> Board:
+    board = world(rules="advanced")
+    city(board, 0, "gaul", 2)
+    gold(board, 500)
+    return act(buy(board), "buy settler")
+
+
+@meets("You need {n} more gold.", "placing", "amount 3")
+def _gold_for_two() -> Board:
+    board = world(rules="advanced")
+    city(board, 0, "gaul", 4)
+    gold(board, 25)
+    return act(buy(board), "buy settler")
 
 
 def _seller() -> Board:

@@ -275,3 +275,55 @@ def test_a_marker_that_is_empty_is_left_by_enter() -> None:
     assert GAME.way_on(board) is GAME.vocabulary.parse("keep")
     assert entered(board, "keep")
     assert not entered(board, "remove")
+
+
+# -- what a question is about ------------------------------------------------------------------------------------------
+
+
+def context(board: Board) -> list[str]:
+    return [ENGLISH.say(text, NAMES) for text in GAME.context_now(board)]
+
+
+def answers(board: Board) -> list[str]:
+    return [ENGLISH.say(board.describe(action), NAMES) for action in board.legal]
+
+
+def met_in_persia() -> Board:
+    """Ada enters with two horsemen where Blaise has a village, and Chen a catapult."""
+    board = world(3)
+    city(board, 1, "persia")
+    unit(board, 1, "ancient-infantry", "persia")
+    unit(board, 2, "ancient-artillery", "persia")
+    unit(board, 0, "ancient-cavalry", "anatolia", 2)
+    return act(move(board), "move anatolia", "to persia")
+
+
+def test_whoever_is_entered_hears_what_is_at_stake_either_way() -> None:
+    board = met_in_persia()
+    assert context(board) == [
+        "If you let them in, Ada may still attack you after moving.",
+        "The side that loses loses all its pieces there; at stake is also: your village.",
+    ]
+
+
+def test_whom_to_attack_and_whom_to_help_say_the_odds() -> None:
+    board = act(met_in_persia(), "let now", "let now", "done", "attack persia")
+    assert all("battle: you win about" in answer for answer in answers(board))
+    assert context(board) == ["The side that loses loses all its pieces there; at stake is also: Blaise's village."]
+    act(board, "seat 2")
+    assert board.player == 2
+    assert context(board)[0].startswith("Without you Ada wins about ")
+    assert sum("battle: you win about" in answer for answer in answers(board)) == 2
+
+
+def test_a_round_says_how_the_battle_stands() -> None:
+    board = world(rules="advanced")
+    city(board, 1, "persia")
+    unit(board, 1, "ancient-infantry", "persia")
+    unit(board, 1, "ancient-cavalry", "persia")
+    unit(board, 0, "ancient-cavalry", "persia")
+    attack(board, "persia")
+    assert board.player == 1
+    odds, cost = context(board)
+    assert odds.startswith("battle: you win about ")
+    assert cost == "The lower total loses its unit; a tie removes both."

@@ -213,7 +213,8 @@ def test_a_battle_is_named_with_those_who_stand_there() -> None:
     unit(board, 1, "ancient-infantry", "persia")
     unit(board, 0, "ancient-cavalry", "persia", 2)
     act(move(board), "done")
-    assert said(board, "attack persia") == "Fight in Persia (Blaise's village with 1 Swordsman; yours: 2 Horsemen)"
+    there = "Blaise's village with 1 Swordsman; yours: 2 Horsemen"
+    assert said(board, "attack persia") == f"Fight in Persia ({there}, battle: you win about 88 %, Blaise 8 %)"
     assert said(board, "done") == "Fight no more"
 
 

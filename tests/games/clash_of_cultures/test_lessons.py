@@ -114,7 +114,7 @@ def test_tech_exchange_with_one_of_several() -> None:
     hold(board, 0, "tech-exchange-2")
     act(board, "play tech-exchange-2")
     assert legal(board) == ["seat 2", "seat 3"]
-    assert why(board, "seat 1") == "Choose a player near you who knows an advance that you could gain."
+    assert why(board, "seat 1") == "Choose another player."
     act(board, "seat 3")
     assert "fishing" in knows(board, 0)
 

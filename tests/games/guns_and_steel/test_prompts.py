@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.board import Board
-from tests.games.guns_and_steel.positions import activate, seat, take
+from ecumene.games.guns_and_steel.purchase import how_to_pay, how_to_pay_more
+from ecumene.games.guns_and_steel.vocabulary import DONE
+from tests.games.guns_and_steel.positions import activate, only, seat, take
 
 SEATS = ["Anna", "Boris", "Clara", "Dan"]
 
@@ -27,7 +29,7 @@ def answers(board: Board) -> dict[str, str]:
 
 def test_who_is_attacked_hears_both_strengths_and_what_he_would_lose() -> None:
     board = activate("Knights", seat(), seat(hand="Reinforcements", up="Catapults, Trade"))
-    assert asked(board) == "Anna attacks with Knights: 2 against your 0. How do you respond?"
+    assert asked(board) == "Anna attacks with Knights: 2 against your\u00a00. How do you respond?"
     assert context(board)[0] == "To hold out you need 2 more."
     assert context(board)[1].startswith("If you let it be, you lose ")
     assert answers(board) == {
@@ -45,3 +47,35 @@ def test_who_holds_out_keeps_his_cards() -> None:
     assert context(board) == ["You are strong enough and hold out."]
     assert answers(board) == {"Respond with Reinforcements (strength 1)": "last", "Let it be: you hold out": ""}
     assert not GAME.takes_thought(board, GAME.vocabulary.parse("done"))
+
+
+def paid(left: str, wonders: str = "") -> Board:
+    """The first player has bought Domestication and has cards left."""
+    up = f"Food, Food, Iron, {left}"
+    board = only("purchase", seat(up=up), seat(), pyramid=("Domestication",), wonders=wonders)
+    take(board, "buy Domestication")
+    while board.decision is not None and board.decision.question is how_to_pay:
+        board.apply(board.legal[0])
+    assert board.decision is not None
+    assert board.decision.question is how_to_pay_more
+    return board
+
+
+def test_once_a_price_is_paid_it_goes_without_saying_that_nothing_more_is_spent() -> None:
+    assert GAME.goes_without_saying(paid("Oil, Oil")) is DONE
+
+
+def test_a_card_that_is_good_in_a_fight_may_be_turned_over() -> None:
+    assert GAME.goes_without_saying(paid("Oil, Knights")) is None
+
+
+def test_a_card_that_a_wonder_asks_for_may_be_turned_over() -> None:
+    board = paid("Oil, Oil", wonders="Himeji Castle")
+    assert GAME.goes_without_saying(board) is DONE
+    board = paid("Oil, Flanking", wonders="Himeji Castle")
+    assert GAME.goes_without_saying(board) is None
+
+
+def test_no_other_question_goes_without_saying() -> None:
+    board = only("purchase", seat(up="Food, Food, Iron, Horse"), seat())
+    assert GAME.goes_without_saying(board) is None

@@ -141,12 +141,12 @@ def test_12_one_wonder_a_check() -> None:
 
 
 def test_13_one_token_a_turn_so_one_wonder_at_most() -> None:
-    stonehenge, versailles = (WONDERS[name].glory - 1 for name in ("Stonehenge", "Versailles"))
-    me = seat(hand=HELD, up="Food, Iron, Horse", glory=(stonehenge, 0, versailles, 0, 0))
-    board = only("end", me, seat(points=1), theme=RENAISSANCE, wonders="Stonehenge, Versailles")
+    versailles, liberty = (WONDERS[name].glory - 1 for name in ("Versailles", "Statue of Liberty"))
+    me = seat(hand=HELD, up="Food, Iron, Horse, Gunpowder", glory=(0, 0, versailles, liberty, 0))
+    board = only("end", me, seat(points=1), theme=RENAISSANCE, wonders="Versailles, Statue of Liberty")
     take(board, "glory Versailles")
     assert names(board.players[0].wonders) == ["Versailles"]
-    assert board.players[0].glory == [stonehenge, 0, 0, 0, 0]
+    assert board.players[0].glory == [0, 0, 0, liberty, 0]
 
 
 def test_14_moving_a_token_is_optional() -> None:

@@ -15,7 +15,8 @@ from ecumene.games.guns_and_steel.card_file import EARLIER_CARDS, OWN_CARDS
 from ecumene.games.guns_and_steel.cards import Card, Wonder
 
 OWN = CardFile.read(OWN_CARDS).tables
-EARLIER = CardFile.read(EARLIER_CARDS).tables
+EARLIER = {rules: CardFile.read(path).tables for rules, path in EARLIER_CARDS.items()}
+VERSION_4, VERSION_3 = EARLIER["4"], EARLIER["3"]
 CORRECTIONS = "[C10]\npoints = 9\n"
 """What the owner of a box has found; the price of Knights is not in it."""
 
@@ -40,20 +41,32 @@ def test_until_version_3_cards_had_other_values(rules: str) -> None:
     assert "balanced" not in {source for thing in printed(game) for source in thing.provenance.values()}
 
 
-def test_since_version_4_cards_have_the_present_values() -> None:
-    assert GAME.as_of("4") is GAME
+def test_version_4_had_cards_that_were_balanced_once() -> None:
+    game = GAME.as_of("4")
+    assert game.cards["C08"].cost == (1, 2, 0, 0, 0)  # Metalworking: 1 Food, 2 Iron
+    assert (game.cards["C08"].points, game.cards["C34"].points) == (1, 1)
+    assert game.wonders["W11"].glory == 3
+    assert game.cards["C10"].provenance["cost"] == "balanced"
+    assert "points" not in game.cards["C08"].provenance
+
+
+def test_since_version_5_cards_have_the_present_values() -> None:
+    assert GAME.as_of("5") is GAME
     assert GAME.as_of(GAME.rules_version) is GAME
-    for id, table in EARLIER.items():
+    for id, table in VERSION_4.items():
         sources = (GAME.cards.get(id) or GAME.wonders[id]).provenance
-        assert {sources.get(field) for field in table} == {"balanced"}, id
+        assert {sources.get(field) for field in table if field != "provenance"} == {"balanced"}, id
 
 
-def test_the_earlier_cards_are_named_only_where_they_differ() -> None:
+@pytest.mark.parametrize("rules", EARLIER)
+def test_the_earlier_cards_are_named_only_where_they_differ(rules: str) -> None:
     """A field that a card leaves out is 0 or nothing."""
-    assert EARLIER.keys() <= OWN.keys()
-    for id, table in EARLIER.items():
-        assert table, id
-        assert [field for field, value in table.items() if value == OWN[id].get(field, 0)] == [], id
+    after = OWN if rules == "4" else {id: {**table, **VERSION_4.get(id, {})} for id, table in OWN.items()}
+    assert EARLIER[rules].keys() <= OWN.keys()
+    for id, table in EARLIER[rules].items():
+        fields = {field: value for field, value in table.items() if field != "provenance"}
+        assert fields, id
+        assert [field for field, value in fields.items() if value == after[id].get(field, 0)] == [], id
 
 
 def test_what_was_balanced_is_named_among_the_earlier_cards() -> None:
@@ -61,9 +74,8 @@ def test_what_was_balanced_is_named_among_the_earlier_cards() -> None:
         id: {field for field, source in table.get("provenance", {}).items() if source == "balanced"}
         for id, table in OWN.items()
     }
-    assert {id: fields for id, fields in balanced.items() if fields} == {
-        id: set(table) for id, table in EARLIER.items()
-    }
+    named = {id: ({*VERSION_4.get(id, {}), *VERSION_3.get(id, {})} - {"provenance"}) for id in OWN}
+    assert balanced == named
 
 
 def printed(game: GunsAndSteel) -> list[Card | Wonder]:
@@ -73,9 +85,10 @@ def printed(game: GunsAndSteel) -> list[Card | Wonder]:
 # -- the rules -----------------------------------------------------------------------------------------------------
 
 
-def test_version_3_has_the_present_rules() -> None:
-    game = GAME.as_of("3")
-    assert (game.rules_version, game.edition) == ("3", GAME.edition)
+@pytest.mark.parametrize("rules", EARLIER)
+def test_since_version_3_the_rules_are_the_present_ones(rules: str) -> None:
+    game = GAME.as_of(rules)
+    assert (game.rules_version, game.edition) == (rules, GAME.edition)
     assert game.options == GAME.options
     assert game.settings()["cards"] == "hidden"
     assert game.new(2).notes
@@ -105,7 +118,7 @@ def test_a_card_file_lies_over_the_cards_of_that_time(mine: GunsAndSteel, rules:
 
 
 def test_a_card_file_lies_over_the_present_cards(mine: GunsAndSteel) -> None:
-    assert mine.as_of("4") is mine
+    assert mine.as_of("5") is mine
     assert (mine.cards["C10"].cost, mine.cards["C10"].points) == (GAME.cards["C10"].cost, 9)
     assert mine.cards["C06"].cost == GAME.cards["C06"].cost != (2, 0, 0, 0, 0)
 

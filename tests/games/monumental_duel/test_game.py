@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.engine import EVERYTHING, SPECTATOR, Chance
+from ecumene.engine import EVERYTHING, SPECTATOR, Absent, Chance, Shortage
 from ecumene.engine.table import look
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.board import Board
@@ -171,13 +171,13 @@ def test_actions_say_what_is_paid() -> None:
     develop = "Develop Bushido (1 culture): 2 troops. All the time: a conquest costs you 1 less, 1 at least."
     assert said(board, "develop Bushido") == develop
     assert "(2 science)" in said(board, "progress")
-    assert said(board, "scout Venice") == "Send the scout to Venice (1 gold)"
+    assert said(board, "scout Venice") == "Send the scout to Venice (1 gold): gain 2 gold"
 
 
 def test_actions_say_which_card_lies_in_a_place() -> None:
     board = turn(seat(stock="2G", city="-, *Madrasa of Sankore/Sailing"))
-    assert said(board, "use 2") == "Use Madrasa of Sankore (row 1, column 2)"
-    assert said(board, "apply 2") == "Use Sailing (row 1, column 2)"
+    assert said(board, "use 2") == "Use Madrasa of Sankore (row 1, column 2): pay 2 gold: gain 1 culture"
+    assert said(board, "apply 2") == "Use Sailing (row 1, column 2): trade for free with a free city"
 
 
 def test_a_policy_says_the_whole_harvest() -> None:
@@ -194,8 +194,8 @@ def test_several_resources_of_ones_choice_are_counted() -> None:
 
 def test_the_advantage_says_what_it_costs_and_how_long_it_lasts() -> None:
     board = turn(seat(stock="1S 2G"))
-    assert said(board, "advantage science") == "Take the advantage with science"
-    assert said(board, "advantage troops") == "Take the advantage with troops (in gold)"
+    assert said(board, "advantage science") == "Take the advantage with science (1 science at least)"
+    assert said(board, "advantage troops") == "Take the advantage with troops (1 troop at least, 1 gold of it)"
     take(board, "advantage science")
     assert said(board, "amount 1") == "1: for this round (1 science)"
     assert said(board, "amount 3") == "3: for 3 rounds (3 science, 2 gold of it)"
@@ -246,12 +246,13 @@ def test_a_conquest_says_its_whole_price() -> None:
 
 def test_policies_and_warlords_are_called_by_their_names() -> None:
     board = turn(seat(stock="2G", policies="Kabuki"), advantage=(0, "1T"))
-    assert said(board, "policy") == "Use Kabuki"
-    assert said(board, "warlord") == "Use Miyamoto Musashi"
+    assert said(board, "policy") == "Use Kabuki: pay 1 gold: gain 1 culture"
+    assert said(board, "warlord").startswith("Use Miyamoto Musashi: gain 1 science for each province you control")
 
 
 def test_the_own_city_is_marked() -> None:
-    assert said(turn(seat(stock="1G", free_cities="Ragusa")), "scout Ragusa") == "Send the scout to Ragusa (your own)"
+    board = turn(seat(stock="1G", free_cities="Ragusa"))
+    assert said(board, "scout Ragusa").startswith("Send the scout to Ragusa (your own): ")
 
 
 def test_a_cheaper_part_of_a_wonder_says_which_part_and_what_is_paid() -> None:
@@ -297,13 +298,43 @@ def test_reasons_name_what_is_missing(text: str, reason: str) -> None:
 
 def test_what_cannot_be_copied_is_not_said_to_be_nothing() -> None:
     board = take(turn(seat(stock="1G", city="*Golden Gate Bridge, Fort, Temple")), "use 1")
-    assert str(why_not(board, "copy Mine")) == "This card cannot be copied now."
+    assert isinstance(why_not(board, "copy Mine"), Absent)
 
 
 def test_a_province_without_a_bonus_to_apply_is_not_said_to_be_all() -> None:
     own = seat("Aztecs", stock="1G", provinces="Sahara, Cyprus")
     board = take(turn(own, advantage=(0, "1T")), "warlord")
-    assert str(why_not(board, "bonus Panama")) == "This is no province of yours, or its bonus would do nothing now."
+    assert str(why_not(board, "bonus Panama")) == "You control no such province."
+
+
+def context(board: Board) -> list[str]:
+    return [GAME.language("en").say(text, ["Ann", "Bob"]) for text in GAME.context_now(board)]
+
+
+def test_who_takes_the_advantage_hears_what_it_is_good_for_and_whom_he_outbids() -> None:
+    board = take(turn(seat(stock="3P"), advantage=(1, "1P")), "advantage production")
+    assert context(board) == [
+        "Bob holds it; on it lies 1 production.",
+        "One token leaves each round. Your opponent can outbid you only with more of the same.",
+        "While you hold it, you can use Miyamoto Musashi once a round.",
+    ]
+
+
+def test_who_archives_hears_that_the_card_is_gone_for_good() -> None:
+    board = take(turn(seat(stock="1G", city="Fort, Mine"), cities="Novgorod"), "scout Novgorod")
+    assert context(board) == ["An archived card is out of the game; knowledge and wonders no longer score."]
+
+
+def test_a_card_that_is_gained_or_copied_says_what_it_gives() -> None:
+    board = take(turn(seat(stock="1G", city="*Golden Gate Bridge, Fort, Workshop")), "use 1")
+    assert said(board, "copy Fort") == "Copy Fort: 1 troop"
+    assert said(board, "copy Workshop") == "Copy Workshop: 2 production"
+
+
+def test_numbers_of_tokens_far_beyond_ones_means_are_not_listed() -> None:
+    board = take(turn(seat(stock="2P")), "advantage production")
+    assert isinstance(why_not(board, "amount 4"), Shortage)
+    assert isinstance(why_not(board, "amount 5"), Absent)
 
 
 # -- the view and the terminal ---------------------------------------------------------------------------------------

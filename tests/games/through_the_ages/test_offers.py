@@ -35,15 +35,17 @@ def test_what_the_action_phase_costs() -> None:
     own = store(board, food=3, resources=8, science=9)
     own.unfinished = GAME.things["great-wall-1"]  # type: ignore[assignment]
     know(board, "masonry-1", "iron-1")
-    hold(board, "theology-1", "monarchy-1")
-    assert words(board, "population") == "Increase the population (2 food)"
-    assert words(board, "build iron-1") == "Build Iron (5 resources)"
-    assert words(board, "build warriors-0") == "Train Warriors (2 resources)"
-    assert words(board, "upgrade bronze-0 iron-1") == "Upgrade Bronze to Iron (3 resources)"
-    assert words(board, "stages 2") == "Build 2 stages of the wonder (4 resources)"
-    assert words(board, "develop theology-1") == "Develop Theology (2 science)"
-    assert words(board, "develop monarchy-1") == "Develop Monarchy (8 science)"
-    assert words(board, "revolution monarchy-1") == "Revolution: Monarchy (2 science)"
+    hold(board, "theology-1", "monarchy-1", "rich-land-1")
+    assert words(board, "population") == "Increase the population (2 food, 1 civil action)"
+    assert words(board, "build iron-1") == "Build Iron (5 resources, 1 civil action)"
+    assert words(board, "build warriors-0") == "Train Warriors (2 resources, 1 military action)"
+    assert words(board, "upgrade bronze-0 iron-1") == "Upgrade Bronze to Iron (3 resources, 1 civil action)"
+    assert words(board, "stages 2") == "Build 2 stages of the wonder (4 resources, 1 civil action)"
+    assert words(board, "develop theology-1") == "Develop Theology (2 science, 1 civil action)"
+    assert words(board, "develop monarchy-1") == "Develop Monarchy (8 science, 1 civil action)"
+    assert words(board, "revolution monarchy-1") == "Revolution: Monarchy (2 science, all civil actions)"
+    assert words(board, "play rich-land-1") == "Play Rich Land I (1 civil action)"
+    assert words(board, "population", "ru").endswith("(2 еды, 1 гражд. действие)")
     assert words(board, "end") == "End the action phase"
 
 
@@ -58,9 +60,27 @@ def test_leaders_and_tactics() -> None:
     use_tactic(board, "phalanx-1")
     lead(board, "barbarossa-1")
     assert words(board, "copy legion-1") == "Copy the tactic Legion (2 military actions)"
-    assert words(board, "recruit warriors-0").endswith("(1 food, 1 resource)")
+    assert words(board, "recruit warriors-0").endswith("(1 food, 1 resource, 1 military action)")
     lead(board, "moses-0")
-    assert words(board, "population") == "Increase the population (1 food)"
+    assert words(board, "population") == "Increase the population (1 food, 1 civil action)"
+
+
+def test_robespierre_revolts_with_military_actions() -> None:
+    board = table(age=2)
+    store(board, science=9)
+    hold(board, "monarchy-1")
+    lead(board, "robespierre-2")
+    assert words(board, "revolution monarchy-1") == "Revolution: Monarchy (2 science, all military actions)"
+
+
+def test_a_breakthrough_is_paid_for_with_its_technology() -> None:
+    board = table()
+    store(board, science=9)
+    hold(board, "theology-1", "monarchy-1", "breakthrough-1")
+    assert words(board, "play breakthrough-1") == "Play Breakthrough I (1 civil action)"
+    act(board, "play breakthrough-1")
+    assert words(board, "develop theology-1") == "Develop Theology (2 science, 1 civil action)"
+    assert words(board, "revolution monarchy-1") == "Revolution: Monarchy (2 science, all civil actions)"
 
 
 def test_a_card_takes_its_discount_off() -> None:

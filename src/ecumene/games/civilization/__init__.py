@@ -20,6 +20,7 @@ from .box import Box
 from .card_file import read_cards
 from .card_values import FIELDS, Words, card_value, printed
 from .checks import check
+from .contexts import context_now
 from .evaluation import evaluate, outcome, settled
 from .faces import face
 from .features import features
@@ -103,6 +104,7 @@ class Civilization(Box[Board]):
     groups = GROUPS
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
     surrendering = frozenset({"accept", "remove", "sell"})
+    threats = frozenset({"attack", "discover", "found", "grow", "improve"})
     gathered = frozenset({"sell"})
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
@@ -116,6 +118,9 @@ class Civilization(Box[Board]):
 
     def prompt_now(self, board: Board) -> Text | None:
         return prompt_now(board)
+
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
 
     def way_on(self, board: Board) -> Action | None:
         return way_on(board)

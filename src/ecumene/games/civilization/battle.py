@@ -177,7 +177,7 @@ def _(board: Board, player: int, action: Action, attacker: int, defender: int, p
 def _(board: Board, player: int, action: Action, attacker: int, defender: int, place: Place) -> Reason | None:
     if action.verb != "help" or action.args[0] - 1 in (attacker, defender):
         return None
-    return Reason("This player leads no side of the battle.", "joining")
+    return Absent("This player leads no side of the battle.", "joining")
 
 
 @step
@@ -294,7 +294,7 @@ def _(board: Board, player: int, action: Action, side: int) -> None:
 def _(board: Board, player: int, action: Action, side: int) -> Reason | None:
     if action.verb != "escort" or action.args[0] - 1 in escorts(board, side):
         return None
-    return Reason("Your side has no aircraft of this player there.", "aircraft")
+    return Absent("Your side has no aircraft of this player there.", "aircraft")
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ecumene.engine import Action, Text
 
 from .arrivals import NOW, fight_or_let
-from .battle import bonus_of, declarers, dice_of, fighters, whom_to_attack, whom_to_send
+from .battle import bonus_of, declarers, dice_of, fighters, opponents, whom_to_attack, whom_to_send
 from .board import Board
 from .card_words import TYPE_WORDS
 from .cards import BEATS, PLANES
 from .look import sees_choice
-from .odds import fighting, whole_battle
+from .odds import Outcome, fighting, whole_battle
 from .piece_words import Notes, counted_units, parts, pieces_at, settlement, standing
 from .pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
 from .vocabulary import FIGHT
 from .way_words import end_words, ship_words
+from .world import Place
 
 
 def side_words(board: Board, battle: Battle, side: int) -> list[Text]:
@@ -35,11 +38,26 @@ def known_choice(board: Board, side: int) -> Choice | None:
 
 
 def attack_notes(board: Board, seat: int, action: Action) -> Notes:
-    """What stands there, and who has declared the battle."""
+    """What stands there, who has declared the battle, and about how it would end."""
     place = board.game.place[action.args[0]]
     there = standing(board, seat, place)
-    found: Notes = [Text("declared by {player}", player=other) for other in declarers(board, seat, place)]
-    return [*found, parts(there)] if there else found
+    declared = declarers(board, seat, place)
+    found: Notes = [Text("declared by {player}", player=other) for other in declared]
+    if there:
+        found.append(parts(there))
+    against = declared or opponents(board, seat).get(place, [])
+    return [*found, *_end(board, seat, place, against)] if declared or len(against) == 1 else found
+
+
+def odds_of(board: Board, place: Place, attackers: Sequence[int], defenders: Sequence[int]) -> Outcome | None:
+    """About how a battle of these players in a place would end; None if one side cannot fight there."""
+    return whole_battle(board, fighting(board, place, attackers), fighting(board, place, defenders))
+
+
+def _end(board: Board, seat: int, place: Place, enemies: Sequence[int]) -> Notes:
+    """About how an attack on others in a place would end, if they can fight there."""
+    end = odds_of(board, place, [seat], enemies)
+    return [] if end is None else [end_words(enemies[0], end.wins, end.losses)]
 
 
 def fight_notes(board: Board, seat: int, action: Action) -> Notes:
@@ -48,12 +66,12 @@ def fight_notes(board: Board, seat: int, action: Action) -> Notes:
     if board.decision.question is not fight_or_let or action is not FIGHT[NOW]:
         return []
     mover, place = board.decision.args
-    end = whole_battle(board, fighting(board, place, [mover]), fighting(board, place, [seat]))
+    end = odds_of(board, place, [mover], [seat])
     return [] if end is None else [end_words(mover, end.losses, end.wins)]
 
 
 def seat_notes(board: Board, seat: int, action: Action) -> Notes:
-    """What the player has there whom one can attack."""
+    """What the player has there whom one can attack, and about how that would end."""
     assert board.decision is not None
     other = action.args[0] - 1
     if board.decision.question is not whom_to_attack or other >= board.seats:
@@ -61,15 +79,23 @@ def seat_notes(board: Board, seat: int, action: Action) -> Notes:
     place = board.decision.args[0]
     owns = not place.sea and board.owner[place.number] == other
     city = [settlement(board, seat, place)] if owns else []
-    return [*city, *pieces_at(board, other, place)]
+    return [*city, *pieces_at(board, other, place), *_end(board, seat, place, [other])]
 
 
 def help_notes(board: Board, seat: int, action: Action) -> Notes:
-    """The side that one would join."""
+    """The side that one would join, and about how it would do with one's help."""
     battle, leader = board.battle, action.args[0] - 1
     if battle is None or leader not in (battle.attacker, battle.defender):
         return []
-    return [*side_words(board, battle, ATTACKING if leader == battle.attacker else DEFENDING)]
+    side = ATTACKING if leader == battle.attacker else DEFENDING
+    other = ATTACKING + DEFENDING - side
+    found: Notes = [*side_words(board, battle, side)]
+    sides = {side: [*battle.members(side), seat], other: battle.members(other)}
+    end = odds_of(board, battle.place, sides[ATTACKING], sides[DEFENDING])
+    if end is not None:
+        wins, losses = end if side == ATTACKING else reversed(end)
+        found.append(end_words(battle.leader(other), wins, losses))
+    return found
 
 
 def send_notes(board: Board, seat: int, action: Action) -> Notes:

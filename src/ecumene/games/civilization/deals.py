@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ecumene.engine import Action, Reason, Thing
+from ecumene.engine import Absent, Action, Reason, Thing
 
 from .board import Board
 from .moving import base_room, free_room
@@ -129,7 +129,7 @@ def why_not_name(board: Board, offer: Offer, action: Action) -> Reason | None:
 
 
 def _missing(there: bool) -> Reason | None:
-    return None if there else Reason("There is no more of it to give.", "trade")
+    return None if there else Absent("There is no more of it to give.", "trade")
 
 
 def _why_not_gold(board: Board, seat: int, bundle: Bundle, back: Bundle, coins: int) -> Reason | None:
@@ -141,7 +141,7 @@ def _why_not_gold(board: Board, seat: int, bundle: Bundle, back: Bundle, coins: 
 def _why_not_card(board: Board, seat: int, named: int, bit: int, technology: bool) -> Reason | None:
     own = board.players[seat]
     if not (own.technologies if technology else own.wonders) & bit or named & bit:
-        return Reason("There is no more of it to give.", "trade")
+        return Absent("There is no more of it to give.", "trade")
     if technology and not board.advanced:
         era = next(cards for cards in board.game.of_era.values() if cards & bit)
         left = own.technologies & era & ~named
@@ -152,7 +152,7 @@ def _why_not_card(board: Board, seat: int, named: int, bit: int, technology: boo
 
 def _why_not_city(board: Board, seat: int, bundle: Bundle, region: Place) -> Reason | None:
     if board.owner[region.number] != seat or bundle.cities >> region.number & 1:
-        return Reason("There is no more of it to give.", "trade")
+        return Absent("There is no more of it to give.", "trade")
     if len(board.settlements(seat)) - bundle.cities.bit_count() <= 1:
         return Reason("Nobody gives his last settlement away.", "trade")
     return None

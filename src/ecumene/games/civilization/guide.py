@@ -10,6 +10,10 @@ def _advanced(view: View) -> bool:
     return bool(view["rules"] == "advanced")
 
 
+def _second_turn_of_advanced(view: View) -> bool:
+    return bool(_advanced(view) and view["round"] >= 2)
+
+
 def _standard(view: View) -> bool:
     return bool(view["rules"] == "standard")
 
@@ -26,9 +30,9 @@ GUIDE = (
     Lesson(
         "start",
         Text(
-            "Choose where your village begins, with an infantry and a settler. Under each region lies a marker "
-            "that nobody knows. A place with many neighbours and few rivals leaves your settlers room; a coast "
-            "lets you have ships later."
+            "You have two villages; choose where they begin, each with an army and a settler. Under each region lies "
+            "a marker that nobody knows. A place with many neighbours and few rivals leaves your settlers room; a "
+            "coast lets you have ships later."
         ),
         rule="setup",
         part="map",
@@ -118,6 +122,18 @@ GUIDE = (
         questions=("purchase:what_to_buy",),
         verbs=("discover",),
         when=_advanced,
+    ),
+    Lesson(
+        "income",
+        Text(
+            "A happy settlement (a smiling face) and a productive one (a gear) bring more gold than others. "
+            "Resources, fertile land and improvements do that. Each kind of resource you hold brings 3 gold besides, "
+            "and the one that the dice name brings 15."
+        ),
+        rule="production",
+        part="own",
+        questions=("purchase:what_to_buy",),
+        when=_second_turn_of_advanced,
     ),
     Lesson(
         "science",

@@ -32,7 +32,7 @@ EVENTS: Mapping[str, str] = {
     "declares": "{player} declares battle on {target} in {place}.",
     # markers
     "looks": "{player} looks at the marker in {place}.",
-    "sees": "You saw the marker in {place}: {marker}.",
+    "sees": "{player} sees which marker it is in {place}: {marker}.",
     "removes blank": "{player} takes an empty marker away in {place}.",
     "finds": "{player} finds in {place}: {marker}.",
     "gains": "{player} gains {gold}.",

@@ -282,7 +282,7 @@ def _(board: Board, player: int, action: Action, verb: str, start: Place) -> Rea
     if action.verb == "to":
         return _why_not_there(board, player, verb, start, board.game.place[action.args[0]])
     if action.verb in ("leave", "only", "anchor", "ship"):
-        return Reason("No such piece is among those who go, or nobody would be left.", "moving")
+        return Absent("No such piece is among those who go, or nobody would be left.", "moving")
     return None
 
 

@@ -87,4 +87,4 @@ def _freshest(units: list[Unit]) -> list[Unit]:
 def _(board: Board, player: int, action: Action, sea: Place, ships: tuple[int, ...], ship: int) -> Reason | None:
     if action.verb != "load" or action in who_boards.choices(board, player, sea, ships, ship):
         return None
-    return Reason("No such piece is waiting.", "ships")
+    return Absent("No such piece is waiting.", "ships")

@@ -299,7 +299,7 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "swap" or action in which_card_to_take.choices(board, player):
         return None
-    return Reason("This player has no such card, or is out of trade range.", "magellan")
+    return Absent("This player has no such card, or is out of trade range.", "magellan")
 
 
 @step
@@ -327,4 +327,4 @@ def _(board: Board, player: int, action: Action, target: int, resource: str) -> 
 def _(board: Board, player: int, action: Action, target: int, resource: str) -> Reason | None:
     if action.verb != "for" or action in which_card_to_give.choices(board, player, target, resource):
         return None
-    return Reason("You have no such card.", "magellan")
+    return Absent("You have no such card.", "magellan")

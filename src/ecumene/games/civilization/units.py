@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Absent, Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from .board import Board
 from .cards import CARRIERS, Figure
@@ -125,7 +125,13 @@ def _(board: Board, player: int, action: Action, figure: Figure, region: Place, 
 def _(board: Board, player: int, action: Action, figure: Figure, region: Place, place: Place) -> Reason | None:
     if action.verb != "amount" or action in how_many_to_buy.choices(board, player, figure, region, place):
         return None
-    return Reason("There is not so much gold or room.", "placing")
+    most = how_many_to_buy.choices(board, player, figure, region, place)[-1].args[0]
+    if action.args[0] != most + 1:
+        return Absent("There is not so much gold or room.", "placing")
+    lack = board.price(sort_of(figure)) * (most + 1) - board.players[player].gold
+    if lack > 0:
+        return Shortage("You need {n} more gold.", "You need {n} more gold.", "placing", n=lack)
+    return Reason("There is no room for more.", "placing")
 
 
 # -- selling ----------------------------------------------------------------------------------------------------------
@@ -244,4 +250,4 @@ def _move_cargo(own: Player, gone: Unit) -> None:
 def _(board: Board, player: int, action: Action, figure: Figure, place: Place) -> Reason | None:
     if action.verb != "amount" or action in how_many_to_sell.choices(board, player, figure, place):
         return None
-    return Reason("There are not so many to sell.", "selling")
+    return Absent("There are not so many to sell.", "selling")

@@ -86,6 +86,7 @@ class ClashOfCultures(Box[Board]):
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
     surrendering = frozenset({"accept", "drop", "lose", "raze"})
+    threats = frozenset({"advance", "build", "found", "grow", "influence"})
     gathered = frozenset({"trade", "invite"})
     marks = MARKS
     point = 2

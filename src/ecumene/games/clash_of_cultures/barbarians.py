@@ -7,6 +7,7 @@ from ecumene.engine import Action, Reason, question, step
 from .battle import fight_round
 from .board import MOST_BARBARIANS, MOST_CAMPS, MOST_IN_SPACE, Board
 from .pieces import BARBARIANS
+from .reasons import nothing_there
 from .sides import ATTACKER, DEFENDER, fighters, new_battle
 from .vocabulary import AT
 from .world import Space
@@ -54,7 +55,9 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "at" or action.args[0] in camp_sites(board, player):
         return None
-    return Reason("Barbarians settle on empty, fertile land two spaces from one of your cities.", "barbarians")
+    return nothing_there(board, player, action) or Reason(
+        "Barbarians settle on empty, fertile land two spaces from one of your cities.", "barbarians"
+    )
 
 
 @step
@@ -88,7 +91,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
         return None
     if action.args[0] in board.camps:
         return Reason("There are four barbarians already.", "barbarians")
-    return Reason("There is no settlement of barbarians.", "barbarians")
+    return nothing_there(board, player, action) or Reason("There is no settlement of barbarians.", "barbarians")
 
 
 # -- attacking -------------------------------------------------------------------------------------------------------
@@ -136,7 +139,9 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "at" or action.args[0] in largest_near(board, player):
         return None
-    return Reason("The largest settlement of barbarians within two spaces of your cities attacks.", "barbarians")
+    return nothing_there(board, player, action) or Reason(
+        "The largest settlement of barbarians within two spaces of your cities attacks.", "barbarians"
+    )
 
 
 @step
@@ -159,7 +164,7 @@ def _(board: Board, player: int, action: Action, camp: Space) -> None:
 def _(board: Board, player: int, action: Action, camp: Space) -> Reason | None:
     if action.verb != "at" or action.args[0] in nearest_cities(board, player, camp):
         return None
-    return Reason("Barbarians attack the nearest of your cities.", "barbarians")
+    return nothing_there(board, player, action) or Reason("Barbarians attack the nearest of your cities.", "barbarians")
 
 
 @step

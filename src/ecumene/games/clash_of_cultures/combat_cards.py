@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import MOST_IN_SPACE, Board
 from .cards import ARMY, SETTLER, ActionCard, Card, Combat
@@ -105,7 +105,7 @@ def _(board: Board, player: int, action: Action, side: int) -> Reason | None:
     for card in board.players[player].hand:
         if card.id == action.args[0]:
             return why_not_fight(board, side, card)
-    return Reason("You do not have this card.", "battle")
+    return Absent("You do not have this card.", "battle")
 
 
 def face_down(board: Board, viewer: int) -> list[ActionCard]:

@@ -1,16 +1,19 @@
-"""What one has to know to answer a question: which event asks, what an offer gives and wants."""
+"""What one has to know to answer a question: which event asks, how a battle stands, what an offer gives and wants."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Question, Text
 
-from . import barbarians, catastrophes, events, losing, unrest
+from . import advances, barbarians, battle, catastrophes, combat_cards, events, explorers, losing, unrest
 from .board import Board
 from .card_words import event_lines
 from .cards import EventCard
+from .odds import odds_now
 from .pieces import Offer
+from .prompts import place_of
+from .sides import ATTACKER, DEFENDER, battle_of, fighters, has_fortress
 from .trade import how_to_answer, named_in, what_to_offer
 from .words import counted
 
@@ -39,15 +42,29 @@ OF_A_CARD = (events.who_else, events.whether_to_keep)
 """Questions of an event whose card is their argument."""
 
 
+BATTLE_QUESTIONS = (battle.how_to_besiege, battle.which_tokens, combat_cards.which_card)
+"""Questions before a round of a battle; whether to fight on says the same in its own words."""
+
+SAID_OF: Mapping[Question, Text] = {
+    advances.without_food: Text("Free Education gives it once a turn, for an advance paid without food and ore."),
+    explorers.whether_settler: Text("The settler costs nothing and comes to one of your cities."),
+}
+"""What is true of a question whenever it is asked."""
+
+
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
     if board.decision is None:
         return []
     question, args = board.decision.question, board.decision.args
+    if question in SAID_OF:
+        return [SAID_OF[question]]
     if question in OF_A_CARD:
         return _event(args[0])
     if question in EVENT_QUESTIONS and board.event_discard:
         return _event(board.event_discard[-1])
+    if question in BATTLE_QUESTIONS:
+        return list(_battle(board, board.decision.player))
     if board.offer is not None:
         if question is how_to_answer:
             return list(_offered(board.offer))
@@ -59,6 +76,32 @@ def context_now(board: Board) -> list[Text]:
 def _event(card: EventCard) -> list[Text]:
     """The event that was drawn, and what it says."""
     return [Text("Event: {card}.", card=card), *event_lines(card)]
+
+
+# -- battles -------------------------------------------------------------------------------------------------------
+
+
+def _battle(board: Board, player: int) -> Iterator[Text]:
+    """Both sides, about how the battle ends without further cards, and whether a card lies against the defender."""
+    fought, now = battle_of(board), odds_now(board)
+    own = ATTACKER if player == fought.attacker else DEFENDER
+    yield Text(
+        "{place}: {n} of your units against {m}.",
+        place=place_of(board, fought.space),
+        n=fighters(board, fought, own),
+        m=fighters(board, fought, 1 - own),
+    )
+    if own == DEFENDER and has_fortress(board, fought):
+        yield Text("Your fortress helps you in the first round.")
+    if own == ATTACKER and has_fortress(board, fought):
+        yield Text("A fortress helps them in the first round.")
+    wins, losses = (now.win, now.loss) if own == ATTACKER else (now.loss, now.win)
+    yield Text(
+        "Without cards you win with {win} %, they with {loss} %.", win=round(100 * wins), loss=round(100 * losses)
+    )
+    if own == DEFENDER and not fought.open:
+        laid = fought.cards[ATTACKER] is not None
+        yield Text("The attacker has laid a card.") if laid else Text("The attacker has laid no card.")
 
 
 # -- offers --------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from ecumene.engine.maps import Area
 from .barbarians import can_settle
 from .board import Board
 from .cards import PLAIN, SEA, RegionTile
+from .reasons import nothing_there
 from .vocabulary import AT, LAY
 from .world import Region, Space
 
@@ -114,7 +115,8 @@ def _(board: Board, player: int, action: Action, region: Region, entered: Space 
         return None
     (space,) = action.args
     if space not in region.spaces or board.kind(space) != PLAIN:
-        return Reason("The barbarians live on a plain of the new region.", "barbarians")
+        plain = Reason("The barbarians live on a plain of the new region.", "barbarians")
+        return nothing_there(board, player, action) or plain
     if space is entered:
         return Reason("The barbarians do not live where your units have come to.", "barbarians")
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ecumene.engine import Action, Reason, question
+from ecumene.engine import Absent, Action, Reason, question
 
 from .board import Board
 from .cards import SEA
@@ -63,7 +63,7 @@ def _(board: Board, player: int, action: Action, origin: Space) -> Reason | None
         return Reason("So many units can go nowhere together.", "move")
     if armies and not board.knows(player, "tactics"):
         return Reason("Armies move only with Tactics.", "move")
-    return Reason("So many units are not there, or some of them cannot move any more.", "move")
+    return Absent("So many units are not there, or some of them cannot move any more.", "move")
 
 
 @who_goes.answer

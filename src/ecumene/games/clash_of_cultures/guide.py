@@ -20,6 +20,17 @@ def _third_turn(view: View) -> bool:
     return bool(view["round"] > 1 or view["turn"] >= 3)
 
 
+def _has_objective(view: View) -> bool:
+    """From the third turn on, while there is an objective to fulfil."""
+    return bool(_third_turn(view) and mine(view)["objectives"])
+
+
+def _little_room_for_food(view: View) -> bool:
+    """From the second turn on: the next food would be lost, for want of Storage."""
+    own = mine(view)
+    return bool("storage" not in own["advances"] and own["food"] >= own["limits"]["food"] and _second_turn(view))
+
+
 def _status_phase(view: View) -> bool:
     """Nobody has the turn."""
     return not view["turn"]
@@ -71,14 +82,26 @@ GUIDE = (
     Lesson(
         "advances",
         Text(
-            "An advance costs 2 food. The first of a category opens its other three. Until you have Storage you "
-            "can hold only 2 food, and what is above that is lost: spend it before you collect more."
+            "An advance costs 2 food. The first of a category opens its other three. Ideas and gold can stand for "
+            "food, and at the end of each round everybody gains an advance for nothing."
         ),
         rule="advance",
         part="advances",
         questions=("turn:what_next",),
         verbs=("advance",),
         when=_second_turn,
+    ),
+    Lesson(
+        "storage",
+        Text(
+            "Until you have Storage you can hold only 2 food, and what is above that is lost. Spend it on an advance "
+            "before you collect more."
+        ),
+        rule="advance",
+        part="advances",
+        questions=("turn:what_next",),
+        verbs=("collect",),
+        when=_little_room_for_food,
     ),
     Lesson(
         "move",
@@ -89,6 +112,17 @@ GUIDE = (
         rule="move",
         part="map",
         questions=("marching:where_to",),
+    ),
+    Lesson(
+        "explore",
+        Text(
+            "You have discovered a region. If it can lie in two ways, choose the one with the land that you need "
+            "beside your cities. Barbarians may live there: they do not attack by themselves, but events can send "
+            "them against you."
+        ),
+        rule="exploring",
+        part="map",
+        questions=("exploring:",),
     ),
     Lesson(
         "found",
@@ -139,7 +173,7 @@ GUIDE = (
         rule="objectives",
         part="hand",
         questions=("turn:what_next",),
-        when=_third_turn,
+        when=_has_objective,
     ),
     Lesson(
         "status",

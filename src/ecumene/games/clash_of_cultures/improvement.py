@@ -166,4 +166,4 @@ def _(board: Board, player: int, action: Action, n: int, place: int, good: Named
 def _(board: Board, player: int, action: Action, n: int, place: int, good: Named) -> Reason | None:
     if action.verb != "amount" or action in how_much_of.choices(board, player, n, place, good):
         return None
-    return Reason("With this the price could not be paid exactly.", "improvement")
+    return Absent("With this the price could not be paid exactly.", "improvement")

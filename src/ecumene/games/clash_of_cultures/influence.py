@@ -213,7 +213,7 @@ def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> R
         return None
     building = action.args[0]
     if city.buildings[building.number] == NOBODY:
-        return Reason("There is no {building}.", "influence", building=building)
+        return Absent("There is no {building}.", "influence", building=building)
     if city.buildings[building.number] == player:
         return Reason("The {building} has your colour already.", "influence", building=building)
     return Reason("You have no {building} left in your supply.", "influence", building=building)

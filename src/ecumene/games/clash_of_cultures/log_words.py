@@ -22,7 +22,7 @@ EVENTS: Mapping[str, str] = {
     "first": "{player} chooses who goes first: {target}.",
     "draws action": "{player} draws an action card.",
     "draws objective": "{player} draws an objective card.",
-    "drew": "You drew {card}.",
+    "drew": "{player} drew {card}.",
     "scores": "{player} scores an objective ({goal}).",
     "plays": "{player} plays {card}.",
     # advances
@@ -137,7 +137,7 @@ EVENTS: Mapping[str, str] = {
     "assassinates": "{target} will have one action less next turn.",
     "truce": "{player} and {target} do not attack each other for a turn.",
     "spies on": "{player} looks at the cards of {target}.",
-    "saw": "You saw the cards of {target}: {cards}.",
+    "saw": "{player} saw the cards of {target}: {cards}.",
     "swaps cards": "{player} exchanges a card with {target}.",
     "takes from hand": "{player} takes from {target}: {card}.",
     "leaves in hand": "{player} leaves {target}: {card}.",

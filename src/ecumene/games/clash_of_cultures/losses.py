@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import ANGRY, ARMY, BUILDINGS, SETTLER, SHIP, UNITS
@@ -166,7 +166,7 @@ def _(board: Board, player: int, action: Action, n: int) -> None:
 @which_building_falls.reason
 def _(board: Board, player: int, action: Action, n: int) -> Reason | None:
     if action.verb == "piece" and action not in which_building_falls.choices(board, player, n):
-        return Reason("The city does not have this building.", "barbarians")
+        return Absent("The city does not have this building.", "barbarians")
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from . import once
 from .board import Board
@@ -101,7 +101,7 @@ def _(board: Board, player: int, action: Action, facts: Facts, done: tuple[str, 
     own = board.players[player]
     held = next((card for card in own.objectives if card.id == action.args[0]), None)
     if held is None:
-        return Reason("You do not have this card.", "objectives")
+        return Absent("You do not have this card.", "objectives")
     half = HALVES.index(action.args[1])
     if (held, half) in _possible(board, player, facts, done):
         return None

@@ -12,6 +12,7 @@ from .activation import is_angry, strength
 from .advance_notes import advance_notes
 from .answer_words import answer_text
 from .board import Board
+from .card_words import combat_lines
 from .cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Price
 from .events import whether_to_keep
 from .goal_words import goal_text
@@ -70,6 +71,15 @@ def offer_text(board: Board, action: Action) -> Text | None:
     return words
 
 
+def _combat(board: Board, action: Action) -> Text:
+    """A card for a battle with what its half does there."""
+    card = next(card for card in board.game.action_cards if card.id == action.args[0])
+    words = action_text(board.game, action)
+    for number, line in enumerate(combat_lines(board.game.combats[card.combat])):
+        words = Text("{action} {line}" if number else "{action}: {line}", action=words, line=line)
+    return words
+
+
 def _words(board: Board, seat: int, action: Action) -> Text | None:
     """The action itself, with the name of the city that it is about."""
     verb = action.verb
@@ -85,6 +95,8 @@ def _words(board: Board, seat: int, action: Action) -> Text | None:
         return Text("Influence the barbarians at {space}", space=action.args[0]) if verb == "influence" else None
     if verb == "wonder" and question is what_next:
         return Text("Build {wonder}", wonder=board.game.things[action.args[0]])
+    if verb == "fight" and action in board.legal:
+        return _combat(board, action)
     if verb == "score":
         card, half = action.args
         goal = board.game.halves[card][HALVES.index(half)]

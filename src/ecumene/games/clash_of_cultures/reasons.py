@@ -8,11 +8,13 @@ from ecumene.engine import Absent, Action, Reason
 from ecumene.engine.state import Question
 
 from .board import Board
+from .world import Space
 
 NO_ACTION = Reason("You have no action left.", "turn")
 NO_CITY = Absent("You have no city there.", "terms")
 NO_SUCH_CARD = Absent("You have no such card.", "cards")
 NOT_ON_MAP = Absent("This space is not on this map.", "terms")
+NO_OTHER = Absent("Choose another player.", "terms")
 TRUCE = Reason("You may not attack this player this turn.", "cards")
 
 
@@ -24,4 +26,14 @@ def explain(question: Question, reason: Reason) -> None:
         listed = question.choices(board, player, *args)
         if action in listed or all(action.verb != other.verb for other in listed):
             return None
-        return reason
+        return nothing_there(board, player, action) or reason
+
+
+def nothing_there(board: Board, player: int, action: Action) -> Reason | None:
+    """Why nobody can point at what an action is about: it is not on this map, or no other player of this game."""
+    about = action.args[0] if action.args else None
+    if isinstance(about, Space):
+        return NOT_ON_MAP if about not in board.world.map.bit else None
+    if action.verb != "seat" or not isinstance(about, int):
+        return None
+    return NO_OTHER if about - 1 == player or about > board.seats else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .advances import free_advance
 from .board import Board
@@ -11,6 +11,7 @@ from .draws import draw_action, draw_objective
 from .income import trade_income
 from .lengths import DIE, FOUR, LAST_ROUND
 from .objectives import score_status
+from .reasons import NO_CITY
 from .turn import take_turn
 from .vocabulary import AT, NO, SEAT
 
@@ -137,6 +138,8 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "at" or action in which_to_raze.choices(board, player):
         return None
+    if board.players[player].city_at(action.args[0]) is None:
+        return NO_CITY
     return Reason("You can raze only a city of your own of size 1.", "status")
 
 
@@ -164,4 +167,4 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "seat" or action in who_begins.choices(board, player):
         return None
-    return Reason("Nobody sits there.", "status")
+    return Absent("Nobody sits there.", "status")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .action_cards import never, title
 from .board import Board
@@ -154,7 +154,7 @@ def _(board: Board, player: int, action: Action, seat: int, objective: bool) -> 
     board.tell("leaves in hand", player, to=[player, seat], target=seat, card=board.game.things[left])
 
 
-explain(which_card_to_leave, Reason("Leave another card of yours, of the same kind.", "cards"))
+explain(which_card_to_leave, Absent("Leave another card of yours, of the same kind.", "cards"))
 
 
 # -- new goals ---------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def _(board: Board, player: int, action: Action, new: int) -> None:
     board.push(keep_goal, player, new)
 
 
-explain(which_goal_to_drop, Reason("Give up an objective that you had before.", "cards"))
+explain(which_goal_to_drop, Absent("Give up an objective that you had before.", "cards"))
 
 
 @step
@@ -215,7 +215,7 @@ def _(board: Board, player: int, action: Action, new: int) -> None:
     _put_back(board, player, new, action.args[0])
 
 
-explain(which_goal_to_keep, Reason("Keep one of the new objectives.", "cards"))
+explain(which_goal_to_keep, Absent("Keep one of the new objectives.", "cards"))
 
 
 def _put_back(board: Board, player: int, new: int, kept: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, Thing, question, step
+from ecumene.engine import Absent, Action, Reason, Thing, question, step
 
 from .board import Board
 from .cards import GOODS, ActionCard
@@ -49,8 +49,8 @@ def _(board: Board, player: int, action: Action, target: int) -> Reason | None:
     if action.verb != "drop" or action in which_card.choices(board, player, target):
         return None
     if current_offer(board).want_actions:
-        return Reason("Choose one of your action cards.", "trade")
-    return Reason("Choose one of your objective cards.", "trade")
+        return Absent("Choose one of your action cards.", "trade")
+    return Absent("Choose one of your objective cards.", "trade")
 
 
 def _swap(board: Board, offer: Offer) -> None:

@@ -184,7 +184,7 @@ def _why_not_give(board: Board, own: Player, offer: Offer, what: Named | str) ->
     if isinstance(what, str):
         card = board.game.things[what]
         if card not in own.hand and card not in own.objectives:
-            return Reason("You do not have this card.", "trade")
+            return Absent("You do not have this card.", "trade")
         if card in offer.cards or card in offer.objectives:
             return Reason("This card is in the offer already.", "trade")
         return None

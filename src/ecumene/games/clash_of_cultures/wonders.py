@@ -3,7 +3,7 @@ wonder_building.py."""
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board
 from .cards import CULTURE, FOOD, FORTRESS, MOOD
@@ -49,7 +49,7 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "wonder" or any(wonder.id == action.args[0] for wonder in board.display):
         return None
-    return Reason("No such wonder lies open.", "wonders")
+    return Absent("No such wonder lies open.", "wonders")
 
 
 # -- what they do -----------------------------------------------------------------------------------------------------

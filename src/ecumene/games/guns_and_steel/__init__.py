@@ -11,14 +11,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Language, Option, Tally, Text, Thing
+from ecumene.engine import Action, Face, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 
 from . import evaluation, features
-from .answers import SURRENDERING, at_once, gives_away, takes_thought
+from .answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
 from .board import Board
 from .box import Box
-from .card_file import EARLIER_CARDS, OWN_CARDS, read_cards
+from .card_file import OWN_CARDS, earlier_cards, read_cards
 from .card_values import FIELDS, card_value
 from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .groups import GROUPS
@@ -31,7 +31,7 @@ from .setup import set_up
 from .turn import LAST_ROUND
 from .vocabulary import VOCABULARY
 from .warnings import warnings
-from .words import EVENTS, action_text
+from .words import EVENTS, action_text, face
 from .words_now import offer_text
 
 __all__ = ["GAME", "GunsAndSteel"]
@@ -47,8 +47,8 @@ THEME = Option(
 )
 OPEN_ONLY = ("1", "2")
 """Versions of the rules that knew open cards only, and ended and paid a little differently."""
-OTHER_CARDS = "3"
-"""The last version in which cards had other values."""
+OTHER_CARDS = ("3", "4")
+"""Versions in which some cards had other values."""
 
 
 class GunsAndSteel(Box[Board]):
@@ -70,11 +70,12 @@ class GunsAndSteel(Box[Board]):
             },
         ),
     )
-    rules_version = "4"
+    rules_version = "5"
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
     surrendering = SURRENDERING
+    threats = frozenset({"buy", "commit", "launch", "technology", "wonder"})
     marks = MARKS
     guide = GUIDE
     longest = LAST_ROUND * 4 * 60
@@ -85,21 +86,23 @@ class GunsAndSteel(Box[Board]):
     def as_of(self, rules: str) -> GunsAndSteel:
         if rules in OPEN_ONLY:
             return self._open_only
-        return self._with_other_cards if rules == OTHER_CARDS else self
+        return self._with_other_cards[rules] if rules in OTHER_CARDS else self
 
     @cached_property
-    def _with_other_cards(self) -> GunsAndSteel:
-        """The game with the cards of version 3."""
-        game = GunsAndSteel(read_cards(self.corrections, earlier=True))
-        game.rules_version, game.earlier_cards = OTHER_CARDS, EARLIER_CARDS
-        return game
+    def _with_other_cards(self) -> dict[str, GunsAndSteel]:
+        """The game with the cards of earlier versions."""
+        games = {rules: GunsAndSteel(read_cards(self.corrections, rules)) for rules in OTHER_CARDS}
+        for rules, game in games.items():
+            game.rules_version, game.earlier_cards = rules, earlier_cards(rules)
+        return games
 
     @cached_property
     def _open_only(self) -> GunsAndSteel:
         """The game by the rules of version 2, which know open cards only, with the cards of that time."""
-        game = GunsAndSteel(self._with_other_cards.set)
+        like = self._with_other_cards[OTHER_CARDS[0]]
+        game = GunsAndSteel(like.set)
         game.earlier, game.rules_version, game.options = True, OPEN_ONLY[-1], (THEME,)
-        game.earlier_cards = EARLIER_CARDS
+        game.earlier_cards = like.earlier_cards
         return game
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
@@ -107,6 +110,9 @@ class GunsAndSteel(Box[Board]):
 
     def has_secrets(self, board: Board) -> bool:
         return bool(board.notes)
+
+    def face(self, thing: Thing, language: Language) -> Face:
+        return face(thing, language)
 
     def describe(self, action: Action) -> Text:
         return action_text(action, self.things)
@@ -128,6 +134,9 @@ class GunsAndSteel(Box[Board]):
 
     def at_once(self, board: Board) -> int:
         return at_once(board)
+
+    def goes_without_saying(self, board: Board) -> Action | None:
+        return goes_without_saying(board)
 
     def warnings(self, board: Board, action: Action) -> list[Text]:
         return warnings(board, action)

@@ -8,6 +8,7 @@ from ecumene.engine import Action, Question
 
 from . import attack, purchase, setup, society, tactics, turn
 from .board import Board
+from .cards import ATTACK, Card
 from .prompts import RESPONSES
 from .vocabulary import DONE
 
@@ -53,6 +54,23 @@ def _holds_out(board: Board) -> bool:
     """Whether the one who is attacked is strong enough as he is."""
     assert board.decision is not None
     return board.players[board.decision.player].strength >= int(board.decision.args[1])
+
+
+def goes_without_saying(board: Board) -> Action | None:
+    """A price is paid, and no card that is left would be of use on its other side: nobody spends it for nothing."""
+    if board.decision is None or board.decision.question is not purchase.how_to_pay_more or DONE not in board.legal:
+        return None
+    left = [board.card(action) for action in board.legal if action is not DONE]
+    return None if any(_of_use_turned(board, board.decision.player, card) for card in left) else DONE
+
+
+def _of_use_turned(board: Board, player: int, card: Card) -> bool:
+    """Whether a card helps its owner on its technology side: in a fight, or for a wonder that asks for its kind."""
+    if card.strength or card.kind == ATTACK:
+        return True
+    shown = [other.kind for other in board.players[player].technologies]
+    asked = [wonder.condition.technologies or {} for wonder in board.wonders if wonder is not None]
+    return any(shown.count(card.kind) < technologies.get(card.kind, 0) for technologies in asked)
 
 
 def at_once(board: Board) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .activation import carries_out
 from .board import Board
@@ -242,7 +242,7 @@ def _(board: Board, player: int, action: Action, attacker: int, terms: Attack) -
         return None
     if action is not GIVE_POINTS:
         has = any(wonder.id == action.args[0] for wonder in own.wonders)
-        return None if has else Reason("You do not have this wonder.", "losses")
+        return None if has else Absent("You do not have this wonder.", "losses")
     if not terms.wonder_or_points:
         return Reason("This attack asks for a wonder.", "losses")
     if own.wonders and own.points < terms.wonder_or_points:

@@ -20,17 +20,19 @@ from .setup import ROWS
 from .vocabulary import CARD_IDS, WONDER_IDS
 
 OWN_CARDS = Path(__file__).with_name("cards.toml")
-EARLIER_CARDS = Path(__file__).with_name("cards_of_version_3.toml")
-"""The values that were others until version 3 of the rules."""
+EARLIER_CARDS = {version: Path(__file__).with_name(f"cards_of_version_{version}.toml") for version in ("4", "3")}
+"""The values that were others until these versions of the rules, each beside those of the version after it."""
 
 Tables = Mapping[str, Mapping[str, Any]]
 
 
-def read_cards(cards: Path | CardFile | None = None, earlier: bool = False) -> CardSet:
-    """The game's own cards, or those with a file's corrections laid over them; as they were until version 3, or as
-    they are."""
+def read_cards(cards: Path | CardFile | None = None, rules: str = "") -> CardSet:
+    """The game's own cards, or those with a file's corrections laid over them; as they are, or as they were in an
+    earlier version of the rules."""
     own = CardFile.read(OWN_CARDS)
-    tables = _as_they_were(own.tables) if earlier else own.tables
+    tables: Tables = own.tables
+    for path in earlier_cards(rules):
+        tables = _as_they_were(tables, CardFile.read(path).tables)
     if cards is None:
         return _card_set(own, tables, {})
     file = CardFile.read(cards)
@@ -41,15 +43,23 @@ def read_cards(cards: Path | CardFile | None = None, earlier: bool = False) -> C
     return _card_set(file, {**tables, **over}, tables)
 
 
-def _as_they_were(own: Tables) -> Tables:
-    """The cards of version 3; where their values were others, these had not been balanced yet."""
-    was = CardFile.read(EARLIER_CARDS).tables
+def earlier_cards(rules: str) -> tuple[Path, ...]:
+    """The files to lay over the game's own cards, one after the other, for those of an earlier version of the rules."""
+    versions = list(EARLIER_CARDS)
+    return tuple(EARLIER_CARDS[version] for version in versions[: versions.index(rules) + 1]) if rules else ()
+
+
+def _as_they_were(tables: Tables, was: Tables) -> Tables:
+    """The cards with the values that some had before; these had not been balanced yet, unless it is said."""
     sources = {
-        id: {field: source for field, source in own[id].get("provenance", {}).items() if field not in table}
+        id: {field: source for field, source in tables[id].get("provenance", {}).items() if field not in table}
         for id, table in was.items()
     }
-    changed = {id: {**own[id], **table, "provenance": sources[id]} for id, table in was.items()}
-    return {**own, **changed}
+    changed = {
+        id: {**tables[id], **table, "provenance": {**sources[id], **table.get("provenance", {})}}
+        for id, table in was.items()
+    }
+    return {**tables, **changed}
 
 
 def _card_set(file: CardFile, tables: Tables, under: Tables) -> CardSet:

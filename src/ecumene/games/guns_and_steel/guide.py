@@ -31,8 +31,7 @@ GUIDE = (
         "goal",
         Text(
             "Most victory points win: those on the cards you own and on your wonders. Every card is two things, a "
-            "resource on its back and a technology on its front, and you keep deciding which of the two you need "
-            "now."
+            "resource on its back and a technology on its front, and you keep deciding which of the two you need now."
         ),
         rule="goal",
     ),
@@ -50,9 +49,9 @@ GUIDE = (
     Lesson(
         "resource",
         Text(
-            "Every turn begins like this: one card from your hand becomes a resource, then another one a "
-            "technology. A resource stays until you spend it, over as many turns as you like. Two of them are "
-            "enough for many cards of the pyramid's bottom row."
+            "Every turn begins like this: one card from your hand becomes a resource, then another one a technology. "
+            "A resource stays until you spend it. Three or four are enough for a card of the pyramid's bottom row, "
+            "so a first purchase in your second turn is quite usual."
         ),
         rule="resource-phase",
         part="own",
@@ -61,8 +60,8 @@ GUIDE = (
     Lesson(
         "technology",
         Text(
-            "The card that you lay out now works by its text: read it before you choose. Lying this way up it is "
-            "no resource, so keep those cards in hand that you want to pay with in your next turn."
+            "The card that you lay out now works by its text: read it before you choose. Lying this way up it is no "
+            "resource, so keep those cards in hand that you want to pay with in your next turn."
         ),
         rule="technology-phase",
         part="own",
@@ -71,9 +70,9 @@ GUIDE = (
     Lesson(
         "activate",
         Text(
-            "You may carry out what the card says, now and only once. If you leave it, the chance is gone until "
-            "you play the card again. An attack goes against all opponents at once, and works where you have more "
-            "strength."
+            "You may carry out what the card says, now and only once. If you leave it, the chance is gone until you "
+            "play the card again. “Restore” turns a card back to its resource side; if it fits, this very one. An "
+            "attack works against every opponent who is weaker."
         ),
         rule="technology-phase",
         questions=("turn:whether_to_activate",),
@@ -81,12 +80,12 @@ GUIDE = (
     Lesson(
         "price",
         Text(
-            "One card a turn. You pay its cost, and one resource of any kind for each card below that it is linked"
-            " to: so the bottom row is cheapest, and each card that is bought makes those above it cheaper, for "
-            "everybody."
+            "One card a turn. You pay the signs at its foot and, where it says +2, as many resources of any kind "
+            "besides: one for each linked card below. So the bottom row is cheapest, and each card that is bought "
+            "makes those above it cheaper, for everybody."
         ),
         rule="price",
-        part="pyramid",
+        part="bottom-row",
         questions=("purchase:what_to_buy",),
     ),
     Lesson(
@@ -103,12 +102,12 @@ GUIDE = (
     Lesson(
         "buy-early",
         Text(
-            "What you buy comes to your hand when you next take cards back, and is a better resource or technology"
-            " than your first five. Turns in which you buy nothing are the usual mistake of a first game: lay out "
-            "what the next purchase needs."
+            "What you buy comes to your hand when you next take cards back, and is better than your first five. "
+            "Where you can pay for nothing, your purchase is skipped. That should not be every turn: lay out what "
+            "the next purchase needs."
         ),
         rule="purchase",
-        part="pyramid",
+        part="bottom-row",
         questions=("turn:which_resource",),
         when=from_round(2),
     ),
@@ -142,7 +141,7 @@ GUIDE = (
             "time."
         ),
         rule="wonders",
-        part="pyramid",
+        part="wonders",
         questions=("turn:which_resource",),
         when=_wonders,
     ),
@@ -154,7 +153,7 @@ GUIDE = (
             "your point card count at the end, too."
         ),
         rule="glory",
-        part="pyramid",
+        part="wonders",
         questions=("turn:which_resource",),
         when=_glory,
     ),

@@ -12,7 +12,7 @@ from .board import Board
 from .cards import ATTACK, Card
 from .effects import Attack, Effect
 from .payment import Kinds
-from .words import card_text, effect_text
+from .words import card_text, counted, effect_text, restore_text
 
 
 def prompt_now(board: Board) -> Text | None:
@@ -23,7 +23,7 @@ def prompt_now(board: Board) -> Text | None:
     if question in RESPONSES:
         attacker, strength = args
         return Text(
-            "{target} attacks with {card}: {n} against your {m}. How do you respond?",
+            "{target} attacks with {card}: {n} against your\u00a0{m}. How do you respond?",
             target=attacker,
             card=attacking_card(board),
             n=strength,
@@ -129,10 +129,50 @@ def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) 
     yield Text("Its price: {price}.", price=purchase.price_text(card, surcharge))
 
 
+def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
+    """What the player could pay with now."""
+    held = [counted(kind, n) for kind, n in enumerate(_kinds(board, player)) if n]
+    yield Text("You have {resources}.", resources=held) if held else Text("You have no resources.")
+
+
+def _kinds(board: Board, player: int) -> list[int]:
+    """How many resources of each kind a player has, those of this turn included."""
+    count = board.temporary[:] if player == board.active else [0] * len(board.temporary)
+    for card in board.players[player].resources:
+        count[card.resource] += 1
+    return count
+
+
+def _gaining(board: Board, player: int, effect: Effect) -> Iterator[Text]:
+    yield effect_text(effect)
+    yield from _at_hand(board, player)
+
+
+def _restoring(board: Board, player: int, resources: tuple[int, ...], up_to: bool) -> Iterator[Text]:
+    """What may be turned, and what there is already."""
+    yield restore_text(resources, up_to)
+    yield from _at_hand(board, player)
+
+
+def _paid(board: Board, player: int, *args: Any) -> Iterator[Text]:
+    yield Text(
+        "It buys nothing more: it only turns those cards to their technology side, for a wonder or for strength."
+    )
+
+
+def _taking_back(board: Board, player: int) -> Iterator[Text]:
+    yield Text("What you take can be played anew. What you leave stays a resource.")
+
+
 CONTEXT: Mapping[Question, Callable[..., Iterator[Text]]] = {
     **dict.fromkeys(RESPONSES, _attacked),
     attack.what_to_give: _gives,
+    attack.which_to_regain: _at_hand,
     purchase.how_to_pay: _price,
+    purchase.how_to_pay_more: _paid,
+    society.which_gain: _gaining,
+    society.which_restore: _restoring,
+    society.which_trade: _at_hand,
     society.whether_to_pay: _effect_of,
     society.which_spend: _effect_of,
     society.which_tribute: _effect,
@@ -141,4 +181,5 @@ CONTEXT: Mapping[Question, Callable[..., Iterator[Text]]] = {
     tactics.which_commit_unseen: _strengths,
     tactics.which_launch: _strengths,
     turn.whether_to_activate: _activated,
+    turn.which_to_take: _taking_back,
 }

@@ -8,6 +8,7 @@ from .board import Board
 from .cards import HORSE, RESOURCES, Card
 from .payment import Kinds, open_ways, settles, spare, with_more
 from .phases import NOT_FOR_SALE, why_not_play_again
+from .shortage import still_needed
 from .society import NOT_YOUR_RESOURCE, spend
 from .vocabulary import BUY, DONE, PASS, SPEND
 
@@ -73,12 +74,11 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
 
 
 def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
-    """Why a player cannot buy a card now, with its price."""
+    """Why a player cannot buy a card now: what is missing."""
     for offered, surcharge in board.offers:
         if offered is card:
-            if spare(board.have(player), card.cost) >= surcharge:
-                return None
-            return Reason("You cannot pay {price}.", "price", price=price_text(card, surcharge))
+            have = board.have(player)
+            return None if spare(have, card.cost) >= surcharge else still_needed(have, card.cost, surcharge)
     return NOT_FOR_SALE
 
 

@@ -8,8 +8,8 @@ from .board import GLORY_TOKENS, Board
 from .cards import BASIC, INFORMATION, SPACE, Wonder
 from .phases import NOT_BESIDE_PYRAMID
 from .vocabulary import DONE, GLORY, LIFT, WONDER
+from .words import condition_text
 
-CONDITION_NOT_MET = Reason("You do not meet the condition of this wonder.", "wonders")
 NO_TOKEN_ELSEWHERE = Reason("You have no glory token on another wonder.", "glory")
 NO_TOKEN_THERE = Reason("You have no glory token there that could move.", "glory")
 
@@ -92,7 +92,9 @@ def _why_not_wonder(board: Board, player: int, action: Action) -> Reason | None:
     wonder = board.wonder(action)
     if wonder not in board.wonders:
         return NOT_BESIDE_PYRAMID
-    return None if holds(board, player, wonder) else CONDITION_NOT_MET
+    if holds(board, player, wonder):
+        return None
+    return Reason("You do not meet its condition. {condition}.", "wonders", condition=condition_text(wonder.condition))
 
 
 # -- the Renaissance -----------------------------------------------------------------------------------------------

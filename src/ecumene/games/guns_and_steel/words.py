@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Action, Face, Language, Text, Thing
 
 from .cards import RESOURCES, Card, Wonder
 from .effects import (
@@ -161,6 +161,15 @@ def card_text(card: Card) -> list[Text]:
     return sentences
 
 
+def face(thing: Thing, language: Language) -> Face:
+    """A card with the resource on its back and its effect, a wonder with what it asks for."""
+    if isinstance(thing, Wonder):
+        return Face(lines=(language.say(condition_text(thing.condition)),))
+    if isinstance(thing, Card):
+        return Face(language.name(RESOURCES[thing.resource]), lines=tuple(map(language.say, card_text(thing))))
+    return Face()
+
+
 def one_after_another(effects: tuple[Effect, ...]) -> Text:
     """Several effects as one text."""
     words = effect_text(effects[0])
@@ -205,8 +214,13 @@ def _(effect: PointsPer) -> Text:
 
 @effect_text.register
 def _(effect: Restore) -> Text:
-    resources = counted_list(effect.resources)
-    if effect.up_to:
+    return restore_text(effect.resources, effect.up_to)
+
+
+def restore_text(kinds: tuple[int, ...], up_to: bool) -> Text:
+    """What is restored, or may be."""
+    resources = counted_list(kinds)
+    if up_to:
         return Text("Restore up to {resources}.", resources=resources)
     return Text("Restore {resources}.", resources=resources)
 

@@ -16,15 +16,13 @@ from .words import action_text, either, one_after_another
 def offer_text(board: Board, action: Action) -> Text | None:
     """What an action says here; None if the position adds nothing."""
     decision = board.decision
+    if action.verb == "buy":
+        return _priced(board, action)
     if decision is None or action not in decision.actions:
         return forced_text(board, action)
     question, own = decision.question, board.players[decision.player]
     words = action_text(action, board.game.things)
     match action.verb:
-        case "buy":
-            card = board.card(action)
-            surcharge = next(extra for offered, extra in board.offers if offered is card)
-            return Text("{action} ({price})", action=words, price=price_text(card, surcharge))
         case "copy":
             return Text("{action}: {effects}", action=words, effects=one_after_another(board.card(action).effects))
         case "launch" | "commit":
@@ -33,6 +31,8 @@ def offer_text(board: Board, action: Action) -> Text | None:
         case "wonder":
             points = board.wonder(action).points
             return Text("{action} ({points})", action=words, points=_points(points)) if points else None
+        case "glory" | "lift":
+            return _tokens(board, decision.player, action, words)
         case "give" if question is what_to_give:
             terms = decision.args[1]
             if action.id == "give points":
@@ -50,6 +50,23 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return Text("Let it be: you hold out") if held else Text("Let it be: you are defeated")
         case "force":
             return forced_text(board, action)
+    return None
+
+
+def _tokens(board: Board, player: int, action: Action, words: Text) -> Text:
+    """A wonder with one's tokens on it, how many take it, and what it is worth."""
+    wonder = board.wonder(action)
+    n, needed = board.players[player].glory[wonder.era], wonder.glory
+    return Text("{action} ({n} of {needed}, {points})", action=words, n=n, needed=needed, points=_points(wonder.points))
+
+
+def _priced(board: Board, action: Action) -> Text | None:
+    """A card for sale with its price, whether it can be paid now or not."""
+    card = board.card(action)
+    words = action_text(action, board.game.things)
+    for offered, surcharge in board.offers:
+        if offered is card:
+            return Text("{action} ({price})", action=words, price=price_text(card, surcharge))
     return None
 
 

@@ -24,6 +24,7 @@ from .groups import GROUPS, group
 from .guide import GUIDE
 from .look import look
 from .offers import offer_text
+from .prompts import context_now
 from .render import render
 from .scoring import MARKS, account, tie_break
 from .setup import CHOSEN, DRAFTED, RANDOM, set_up
@@ -70,6 +71,7 @@ class MonumentalDuel(Box[Board]):
     groups = GROUPS
     deliberate = frozenset({"pass", "yes"})
     surrendering = frozenset({"archive", "discard"})
+    threats = frozenset({"advantage", "buy", "conquer", "develop", "finish"})
     marks = MARKS
     single_actions = True
     patience = 8
@@ -87,6 +89,9 @@ class MonumentalDuel(Box[Board]):
 
     def describe_now(self, board: Board, action: Action) -> Text | None:
         return offer_text(board, action)
+
+    def context_now(self, board: Board) -> list[Text]:
+        return context_now(board)
 
     def group(self, action: Action) -> Text | None:
         return group(self, action)

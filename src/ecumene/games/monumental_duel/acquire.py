@@ -204,7 +204,7 @@ def _(board: Board, player: int, action: Action, wonder: Card) -> None:
 def _(board: Board, player: int, action: Action, wonder: Card) -> Reason | None:
     if action.verb != "keep" or board.card(action) in (wonder, board.players[player].wonder):
         return None
-    return Reason("You are not building this wonder.", "wonders")
+    return Absent("You are not building this wonder.", "wonders")
 
 
 def finish(board: Board, player: int, less: int = 0) -> None:

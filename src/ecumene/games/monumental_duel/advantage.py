@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import NOBODY, Board
 from .cards import RESOURCES, Resource
@@ -74,7 +74,8 @@ def _(board: Board, player: int, action: Action, resource: Resource) -> Reason |
     least = least_tokens(board, player, resource.kind)
     if action.args[0] < least:
         return Reason("It takes at least {n}.", "advantage", n=least)
-    return why_not_pay(board, player, resource.kind, action.args[0])
+    reason = why_not_pay(board, player, resource.kind, action.args[0])
+    return reason if reason is None or reason.distance <= WITHIN_SIGHT else TOO_MUCH
 
 
 def gain_advantage(board: Board, player: int) -> None:
@@ -94,4 +95,7 @@ def reduce_advantage(board: Board) -> None:
         board.holder = NOBODY
 
 
+WITHIN_SIGHT = 2
+"""Of numbers of tokens that cannot be paid so many are explained one by one."""
+TOO_MUCH = Absent("You cannot pay so much.", "advantage")
 HELD = Reason("You hold the advantage already.", "advantage")

@@ -165,8 +165,13 @@ def _(board: Board, player: int, action: Action, effect: Strengthen) -> None:
 
 @which_to_strengthen.reason
 def _(board: Board, player: int, action: Action, effect: Strengthen) -> Reason | None:
-    if action.verb != "strengthen" or board.players[player].is_lit(STRENGTHEN.index(action)):
+    if action.verb != "strengthen":
         return None
+    own, place = board.players[player], STRENGTHEN.index(action)
+    if own.is_lit(place):
+        return None
+    if own.city[place] is None and own.under[place] is None:
+        return EMPTY_PLACE
     return Reason("Only an activated card can be strengthened.", "effects")
 
 
@@ -205,9 +210,11 @@ def _(board: Board, player: int, action: Action, effect: Copy) -> None:
 
 @which_to_copy.reason
 def _(board: Board, player: int, action: Action, effect: Copy) -> Reason | None:
-    if action.verb != "copy" or board.card(action) in copiable(board.players[player], effect):
+    own = board.players[player]
+    if action.verb != "copy" or board.card(action) in copiable(own, effect):
         return None
-    return Reason("This card cannot be copied now.", "effects")
+    there = board.card(action) in (*own.city, *own.policies)
+    return Reason("This card cannot be copied now.", "effects") if there else NOT_YOURS
 
 
 # -- draw and use --------------------------------------------------------------------------------------------------
@@ -274,6 +281,7 @@ def _(board: Board, player: int, action: Action, card: Card) -> None:
         follow_chosen(board, player, card.applied)
 
 
+NOT_YOURS = Absent("There is no such card in your city.", "effects")
 EMPTY_PLACE = Absent("No such card lies there.", "effects")
 ACTIVATED = Reason("This card is activated.", "effects")
 ALL_ACTIVATED = Reason("Your city has no card that is not activated.", "effects")

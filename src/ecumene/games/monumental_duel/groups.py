@@ -35,6 +35,8 @@ GROUPS: Mapping[str, Text] = {
     "drop": Text("Discard from the row"),
     "token": Text("Place the token"),
     "bonus": Text("Apply a bonus"),
+    "keep": Text("Keep a card"),
+    "get": Text("Gain a building"),
 }
 """By verb. What is not here stands by itself."""
 

@@ -11,6 +11,12 @@ def _building(view: View) -> bool:
     return mine(view)["wonder"] is not None
 
 
+def _has_spent(view: View) -> bool:
+    """The first thing of this round is paid for: now it is time for the smaller actions."""
+    own = mine(view)
+    return any(own["stock"][kind] < own["gained"][kind] for kind in ("production", "science", "troops"))
+
+
 def _conqueror(view: View) -> bool:
     """There is a province that one could lose."""
     return bool(mine(view)["provinces"])
@@ -20,18 +26,17 @@ GUIDE = (
     Lesson(
         "goal",
         Text(
-            "Most points at the end win. Provinces, knowledge, wonders, policies and free cities score, and having"
-            " the most of a kind brings 3 more. You need not be ahead everywhere: choose what your cards are good "
-            "at."
+            "Most points at the end win. Provinces, knowledge, wonders, policies and free cities score, and having "
+            "the most of a kind brings 3 more. You need not be ahead everywhere: choose what your cards are good at."
         ),
         rule="goal",
     ),
     Lesson(
         "activation",
         Text(
-            "Your city is a square of nine cards. Each round you choose a row and a column, by the place where "
-            "they cross: these five cards give their resources and can be used this round. Look for a cross that "
-            "gives much of one kind."
+            "Your city is a square of nine cards. Each round you choose a row and a column, by the place where they "
+            "cross: these five cards give their resources and can be used this round. Look for a cross that gives "
+            "much of one kind."
         ),
         rule="activation",
         part="city",
@@ -70,6 +75,7 @@ GUIDE = (
         rule="pass",
         part="resources",
         questions=("turn:what_to_do",),
+        when=_has_spent,
     ),
     Lesson(
         "scout",
@@ -81,6 +87,7 @@ GUIDE = (
         part="free-cities",
         questions=("turn:what_to_do",),
         verbs=("scout",),
+        when=_has_spent,
     ),
     Lesson(
         "advantage",
@@ -92,6 +99,7 @@ GUIDE = (
         part="advantage",
         questions=("turn:what_to_do",),
         verbs=("advantage",),
+        when=_has_spent,
     ),
     Lesson(
         "wonder",
@@ -116,6 +124,17 @@ GUIDE = (
         when=_conqueror,
     ),
     Lesson(
+        "archive",
+        Text(
+            "A card that you archive leaves the game and never comes back into your deck. Weak cards that give only "
+            "1 make room for better ones: that is good for you. But knowledge and wonders that are archived score no "
+            "more."
+        ),
+        rule="effects",
+        part="city",
+        verbs=("archive",),
+    ),
+    Lesson(
         "policies",
         Text(
             "Culture develops policies: 1 for the first, 2 for the second and so on. Each brings 2 points at the "
@@ -125,6 +144,18 @@ GUIDE = (
         part="realm",
         questions=("turn:what_to_do",),
         verbs=("develop",),
+    ),
+    Lesson(
+        "refill",
+        Text(
+            "The cards of your last cross have gone to your discard, and the top of your deck has filled their "
+            "places; what you bought is among them. When the deck is used up, the discard is shuffled. So a good "
+            "card comes again and again."
+        ),
+        rule="refill",
+        part="city",
+        questions=("round:which_cross",),
+        when=from_round(2),
     ),
     Lesson(
         "row",

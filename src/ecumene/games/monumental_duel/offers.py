@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .acquire import conquest_kind, conquest_price, finish_price, price_of, progress_price, which_part
-from .advantage import how_many_tokens
+from .acquire import (
+    conquest_kind,
+    conquest_price,
+    finish_price,
+    price_of,
+    progress_price,
+    which_part,
+    which_wonder_to_keep,
+)
+from .advantage import how_many_tokens, least_tokens
 from .board import Board, Player
 from .card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
-from .cards import Card
+from .cards import PROVINCE_TYPES, Card
 from .city import which_to_archive
 from .effects import Choose, Gain, WonderPart
 from .gains import what_to_exchange, which_resource
 from .policies import policy_price
+from .provinces import which_type
+from .resolve import source
+from .resources import how_much_gold
 from .round import CROSSES
 from .trade import which_city
 from .turn import warlord_of
-from .vocabulary import ACTIVATE, YES
+from .vocabulary import ACTIVATE, MOST_TOKENS, YES
 from .words import action_text, card_lines, counted, effect_text, effects_text, summed
 
 
@@ -31,6 +42,20 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return _cross(own, ACTIVATE.index(action))
         case "use" | "apply" | "archive" | "discard" | "strengthen":
             return _about_place(own, action)
+        case "copy" | "get" if action in board.legal:
+            return _doing(action_text(action, board.game.things), board.card(action))
+        case "bonus":
+            bonus = effects_text(board.card(action).bonus) if board.card(action).bonus else None
+            return bonus and Text("{action}: {effect}", action=action_text(action, board.game.things), effect=bonus)
+        case "keep" if board.decision is not None and action in board.legal:
+            return _kept(board, seat, action)
+        case "first" if board.decision is not None and action in board.legal:
+            effects = next(effects for effects in board.decision.args[0] if source(effects) == action.args[0])
+            words = action_text(action, board.game.things)
+            return Text("{action}: {effect}", action=words, effect=effects_text(effects))
+        case "type" if board.decision is not None and board.decision.question is which_type:
+            gained = counted(board.decision.args[0].gains[PROVINCE_TYPES.index(action.args[0])], 1)
+            return Text("{action} (you gain {what})", action=action_text(action, board.game.things), what=gained)
         case "buy":
             kind, price = price_of(board, seat, board.card(action))
             return _priced(own, action_text(action, board.game.things), kind, price)
@@ -42,16 +67,22 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return _policy(own, words, board.card(action))
         case "take" if board.decision is not None and board.decision.question is which_resource:
             return _choice(action_text(action, board.game.things), *board.decision.args)
-        case "advantage" if not own.stock[action.args[0].kind] and own.stock[GOLD]:
-            return Text("{action} (in gold)", action=action_text(action, board.game.things))
+        case "advantage":
+            return _advantage(board, seat, action)
         case "amount" if board.decision is not None and board.decision.question is how_many_tokens:
             return _tokens(own, action.args[0], board.decision.args[0].kind)
+        case "amount" if board.decision is not None and board.decision.question is how_much_gold:
+            price, resource = board.decision.args
+            return Text("{what}", what=summed_price(resource.kind, price, action.args[0]))
         case "pass" if any(own.stock[:ORDINARY]):
             return Text("Pass (you lose {what})", what=summed(tuple(own.stock[:ORDINARY])))
         case "policy" if own.policy is not None:
-            return Text("Use {card}", card=own.policy)
+            words = Text("Use {card}", card=own.policy)
+            return _used(words, own.policy) if action in board.legal else words
         case "warlord":
-            return Text("Use {card}", card=warlord_of(board, seat))
+            warlord = warlord_of(board, seat)
+            words = Text("Use {card}", card=warlord)
+            return _used(words, warlord) if action in board.legal else words
         case "build" if board.decision is not None and board.decision.question is which_part:
             return _part(board, seat, action, board.decision.args[0])
         case "yes" if board.decision is not None and YES in board.legal:
@@ -69,12 +100,59 @@ def offer_text(board: Board, action: Action) -> Text | None:
             price = progress_price(board, seat)
             return _priced(own, action_text(action, board.game.things), SCIENCE, price)
         case "scout" | "trade":
-            city = board.card(action)
-            if city in own.free_cities:
-                return Text("{action} (your own)", action=action_text(action, board.game.things))
-            if action.verb == "scout":
-                return Text("{action} ({price})", action=action_text(action, board.game.things), price=counted(GOLD, 1))
+            return _traded(board, own, action)
     return None
+
+
+def _traded(board: Board, own: Player, action: Action) -> Text:
+    """A free city: what the scout costs there, and what the trade does."""
+    city, words = board.card(action), action_text(action, board.game.things)
+    if city in own.free_cities:
+        words = Text("{action} (your own)", action=words)
+    elif action.verb == "scout":
+        words = Text("{action} ({price})", action=words, price=counted(GOLD, 1))
+    return _used(words, city)
+
+
+def _used(words: Text, card: Card) -> Text:
+    """What using a card does."""
+    return Text("{action}: {effect}", action=words, effect=effects_text(card.act)) if card.act else words
+
+
+def _doing(words: Text, card: Card) -> Text:
+    """What a card gives and does."""
+    what = [*summed(card.yields), *([effects_text(card.applied)] if card.applied else [])]
+    if card.defence:
+        what.append(Text("one of your provinces costs the opponent {n} more", n=card.defence))
+    return Text("{action}: {effect}", action=words, effect=what) if what else words
+
+
+def _kept(board: Board, seat: int, action: Action) -> Text:
+    """One of two: of a wonder what it still costs, of knowledge what it does."""
+    assert board.decision is not None
+    words, card = action_text(action, board.game.things), board.card(action)
+    if board.decision.question is which_wonder_to_keep:
+        price = counted(PRODUCTION, finish_price(board, seat, card))
+        return Text("{action} (to finish it: {price})", action=words, price=price)
+    return _doing(words, card)
+
+
+def _advantage(board: Board, seat: int, action: Action) -> Text:
+    """What the advantage costs at least, and whether that is paid in gold."""
+    own, kind = board.players[seat], action.args[0].kind
+    words, least = action_text(action, board.game.things), least_tokens(board, seat, kind)
+    if least > MOST_TOKENS:
+        return words
+    price = Text("{price} at least", price=counted(kind, least))
+    if own.stock[kind] < least <= own.afford(kind):
+        gold = counted(GOLD, least - own.stock[kind])
+        return Text("{action} ({price}, {gold} of it)", action=words, price=price, gold=gold)
+    return Text("{action} ({price})", action=words, price=price)
+
+
+def summed_price(kind: int, price: int, gold: int) -> list[Text]:
+    """A price, part of it in gold."""
+    return [counted(each, n) for each, n in ((GOLD, gold), (kind, price - gold)) if n]
 
 
 def _policy(own: Player, words: Text, policy: Card) -> Text:
@@ -129,8 +207,10 @@ def _about_place(own: Player, action: Action) -> Text | None:
         return None
     verb = "use" if action.verb == "apply" else action.verb
     words = Text(PLACED[verb], card=card, place=action.args[0])
+    if verb == "use":
+        return _used(words, card)
     knowledge = own.under[place]
-    if verb == "use" or below or knowledge is None:
+    if below or knowledge is None:
         return words
     return Text("{action}; {card} goes to your discard", action=words, card=knowledge)
 

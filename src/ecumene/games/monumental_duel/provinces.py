@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, Thing, question
+from ecumene.engine import Absent, Action, Reason, Thing, question
 
 from .board import Board, Player
 from .cards import PROVINCE_TYPES, Card
@@ -69,9 +69,12 @@ def _(board: Board, player: int, action: Action, effect: PlaceType, type: Thing)
 
 @which_province.reason
 def _(board: Board, player: int, action: Action, effect: PlaceType, type: Thing) -> Reason | None:
-    if action.verb != "token" or board.card(action) in lacking(board.players[player], PROVINCE_TYPES.index(type)):
+    own = board.players[player]
+    if action.verb != "token" or board.card(action) in lacking(own, PROVINCE_TYPES.index(type)):
         return None
-    return Reason("This is no province of yours that lacks the type.", "aztecs")
+    if board.card(action) not in own.provinces:
+        return NOT_YOUR_PROVINCE
+    return Reason("This province has the type already.", "aztecs")
 
 
 # -- the warlord ---------------------------------------------------------------------------------------------------
@@ -110,8 +113,11 @@ def _(board: Board, player: int, action: Action, effect: ProvinceBonus) -> None:
 def _(board: Board, player: int, action: Action, effect: ProvinceBonus) -> Reason | None:
     if action.verb != "bonus" or board.card(action) in bonuses(board, player):
         return None
-    return Reason("This is no province of yours, or its bonus would do nothing now.", "aztecs")
+    if board.card(action) not in board.players[player].provinces:
+        return NOT_YOUR_PROVINCE
+    return Reason("The bonus of this province would do nothing now.", "aztecs")
 
 
+NOT_YOUR_PROVINCE = Absent("You control no such province.", "aztecs")
 NO_TOKEN = Reason("No token is left that fits one of your provinces.", "aztecs")
 NO_BONUS = Reason("You control no province with a bonus that would do something now.", "aztecs")

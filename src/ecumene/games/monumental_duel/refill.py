@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Absent, Action, Reason, question, step
 
 from .board import Board, Player
 from .cards import KNOWLEDGE, Card
@@ -75,7 +75,7 @@ def _(board: Board, player: int, action: Action, place: int) -> None:
 def _(board: Board, player: int, action: Action, place: int) -> Reason | None:
     if action.verb != "keep" or board.card(action) in _both(board.players[player], place):
         return None
-    return Reason("This is neither of the two.", "refill")
+    return Absent("This is neither of the two.", "refill")
 
 
 def refill_row(board: Board) -> None:

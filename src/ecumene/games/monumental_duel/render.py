@@ -53,9 +53,11 @@ class CardTable(TerminalTable):
 def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     table = CardTable(view, language, seats, columns(), game)
-    lines = [*_market(table), *_between(table)]
+    lines = [*_market(table), *_between(table), [], *_legend(table)]
     for seat in table.others_first():
         lines += [[], *_heading(table, seat), *_city(table, seat), *_realm(table, seat)]
+        if seat == view["viewer"]:
+            lines += _texts(table, seat)
     return drawn(lines)
 
 
@@ -77,8 +79,10 @@ def _market(table: CardTable) -> list[Line]:
         if id is not None:
             leaves = [] if id in stay else [(table.say(Text("(leaves)")), "dim")]
             lines += _in_detail(table, id, leaves)
-    piles = [[*table.label(id), (f" ×{n}", "dim")] for id, n in view["piles"].items()]
-    return [*lines, *table.lists([(Text("Common buildings"), commas(piles))])]
+    lines.append([(table.say(Text("Common buildings")), "b")])
+    for id, n in view["piles"].items():
+        lines += _in_detail(table, id, [(f"×{n}", "dim")])
+    return lines
 
 
 def _in_detail(table: CardTable, id: str, more: Line) -> list[Line]:
@@ -116,6 +120,20 @@ def _between(table: CardTable) -> list[Line]:
         *lines,
         [(table.say(Text("Advantage")), "b"), ("  ", ""), (words, "")],
     ]
+
+
+def _legend(table: CardTable) -> list[Line]:
+    """What the signs in the cities mean."""
+    signs: list[Line] = [
+        [(sign, "b"), (f" {table.say(meaning)} ", "dim")]
+        for sign, meaning in (
+            (LIT, Text("activated")),
+            (WAITS, Text("has an action")),
+            (USED, Text("used this round")),
+            *((table.say(Text(letter)), Text(name)) for letter, name in zip(LETTERS, KINDS, strict=True)),
+        )
+    ]
+    return flow(signs, table.width)
 
 
 # -- the players -------------------------------------------------------------------------------------------------------
@@ -186,6 +204,22 @@ def _ring(card: Card, lit: bool, used: bool) -> Line:
     if used:
         return [(f" {USED}", "b")]
     return [(f" {WAITS}", "b green" if lit else "dim")] if card.act else []
+
+
+def _texts(table: CardTable, seat: int) -> list[Line]:
+    """What one's own cards say that do more than give resources: those in the city, the warlord, and the wonder that is
+    under construction."""
+    own = table.view["players"][seat]
+    ids = [id for place in own["city"] for id in (place["card"], place["knowledge"]) if id]
+    if own["civilization"]:
+        ids.append(table.game.civilizations[own["civilization"]].warlord)
+    ids += [own["wonder"]] if own["wonder"] else []
+    lines = [_in_detail(table, id, []) for id in dict.fromkeys(ids) if _says_something(table.card(id))]
+    return [[(table.say(Text("What your cards do")), "b")], *(line for each in lines for line in each)] if lines else []
+
+
+def _says_something(card: Card) -> bool:
+    return len(card_lines(card)) > bool(card.gives)
 
 
 def _realm(table: CardTable, seat: int) -> list[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.engine import Action, Reason, Shortage, question, step
+from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from .board import Board
 from .card_fields import GOLD, ORDINARY, Amounts
@@ -98,10 +98,10 @@ def _(board: Board, player: int, action: Action, price: int, resource: Resource)
     if action.verb != "amount":
         return None
     own, gold = board.players[player], action.args[0]
-    if gold > own.stock[GOLD]:
-        return Reason("You do not have so much gold.", "payment")
     if gold > price:
-        return Reason("The price is lower.", "payment")
+        return Absent("The price is lower.", "payment")
+    if gold > own.stock[GOLD]:
+        return still_needs(GOLD, gold - own.stock[GOLD])
     if price - gold > own.stock[resource.kind]:
         return Reason("The rest of the price cannot be paid.", "payment")
     return None

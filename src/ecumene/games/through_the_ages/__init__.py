@@ -66,9 +66,9 @@ class ThroughTheAges(Game[Board]):
             "length",
             "When the game ends",
             {
-                "full": "After age III: the full game",
-                "two-ages": "After age II",
-                "one-age": "After age I: to learn the game",
+                "full": "Full game: it ends after age III",
+                "two-ages": "Two ages: it ends after age II",
+                "one-age": "One age: it ends after age I, to learn the game",
             },
         ),
         Option(
@@ -87,12 +87,14 @@ class ThroughTheAges(Game[Board]):
     sentences = EVENTS
     groups = GROUPS
     surrendering = SURRENDERING
+    threats = frozenset({"annex", "attack", "build", "develop", "leader", "revolution", "stages", "take", "war"})
     labels = LABELS
     arrangement: Arrangement = ARRANGEMENT
     marks = MARKS
     milestones = MILESTONES
     patience = 0
     horizon = 0
+    foresight = 1
     guide = GUIDE
     longest = 200 * 200
     """A card leaves the row in every turn, so there are fewer than 200 turns, of fewer than 200 decisions each."""

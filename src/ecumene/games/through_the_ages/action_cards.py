@@ -200,7 +200,8 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
         return None
     building = action.args[0]
     if building.type not in types_of(card) or (action.verb, card.effect) == ("build", "upgrade"):
-        return Reason("You cannot use {card} for this.", "action-cards", card=card)
+        kind = Reason if own.known & building.bit else Absent
+        return kind("You cannot use {card} for this.", "action-cards", card=card)
     if action.verb == "build":
         return why_not_build(own, building.slot, card.amount)
     return why_not_upgrade(own, building.slot, action.args[1].slot, card.amount)

@@ -52,7 +52,7 @@ def why_not_attack(board: Board, seat: int, card: Aggression | War, rival: int) 
     """Why a player cannot attack another, be it by aggression or war."""
     own = board.players[seat]
     if rival == seat or rival >= board.seats or board.players[rival].resigned:
-        return Reason("Attack another player who is still in the game.", "politics")
+        return Absent("Attack another player who is still in the game.", "politics")
     if own.leader is GANDHI:
         return Reason("Mahatma Gandhi does not attack.", "leaders")
     lack = attack_cost(board, card, rival) - own.military - own.extra_military

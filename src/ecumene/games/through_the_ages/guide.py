@@ -34,9 +34,9 @@ GUIDE = (
     Lesson(
         "first-round",
         Text(
-            "In the first round you can only take cards from the row, for 1, 2 or 3 civil actions by their place. "
-            "A leader or a wonder is a good start. Before each later turn the cards on the left go and the rest "
-            "slide left, so cards get cheaper."
+            "In the first round you can only take cards from the row, for 1, 2 or 3 civil actions by their place; "
+            "whoever plays later has more of them. A leader or a wonder is a good start. Before each later turn the "
+            "left cards go, the rest slide left and get cheaper."
         ),
         rule="first-turn",
         part="row",
@@ -69,11 +69,33 @@ GUIDE = (
         when=from_round(2),
     ),
     Lesson(
+        "leader",
+        Text(
+            "A leader in hand does nothing yet: to make him yours takes 1 civil action. You have one at a time, and "
+            "of each age you can take only one, so let him work early."
+        ),
+        rule="leaders",
+        part="hand",
+        questions=("actions:what_to_do",),
+        verbs=("leader",),
+    ),
+    Lesson(
+        "wonder",
+        Text(
+            "Your wonder is only begun. Each stage costs 1 civil action and the resources that its number names; it "
+            "works when the last one is built. Until then you cannot take another wonder."
+        ),
+        rule="stages",
+        part="lines",
+        questions=("actions:what_to_do",),
+        verbs=("stages",),
+    ),
+    Lesson(
         "hand",
         Text(
             "A technology in hand does nothing until you develop it with science, and you begin with 1 science a "
-            "turn. You can hold as many civil cards as you have civil actions. Taking more than you can pay for is"
-            " the usual first mistake."
+            "turn. You can hold as many civil cards as you have civil actions. Taking more than you can pay for is "
+            "the usual first mistake."
         ),
         rule="take",
         part="hand",

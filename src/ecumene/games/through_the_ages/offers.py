@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from .action_cards import which_reserve
-from .actions import place_of
+from .action_cards import which_reserve, which_technology
+from .actions import place_of, what_to_do
 from .aggressions import (
     INFILTRATION_CULTURE,
     attack_cost,
@@ -15,20 +15,21 @@ from .aggressions import (
     whom_to_attack,
 )
 from .board import Board, Player
-from .box import UNIT_SLOTS
+from .box import ROBESPIERRE, UNIT_SLOTS
 from .building import costs, food_for_worker, upgrade_costs
 from .card_row import price
 from .card_words import GAINS, gain_texts, value_texts
-from .cards import Bonus
+from .cards import ActionCard, Bonus, WorkerTechnology
 from .colonization import force_of, what_to_send
 from .discounts import discount
+from .economy import RESOURCE_HOLDERS
 from .event_effects import what_to_gain, what_to_lose
 from .events_development import what_to_trade, whether_to_build
 from .leaders import where_homer_lies
 from .pacts import strengths, war_strengths, which_side
 from .prompts import side_words
 from .tactics import COPY_COST
-from .technology import science_cost
+from .technology import list_developments, science_cost
 from .vocabulary import PASS
 from .wars import on_whom, science_taken, what_to_seize
 from .wonders import stage_cost
@@ -53,24 +54,27 @@ def offer_text(board: Board, action: Action) -> Text | None:
                 cost = price(own, card, place)
                 return _for(action, Text(*CIVIL, n=cost))
         case "population":
-            return _for(action, _food(food_for_worker(own, discount(board, "population"))))
+            return _with_action(board, action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":
             card = action.args[0]
-            return _for(action, _resources(costs(own)[card.slot] - discount(board, "build", card)))
+            return _with_action(board, action, _resources(costs(own)[card.slot] - discount(board, "build", card)))
         case "upgrade":
-            return _for(action, _resources(_upgrade(board, action) - discount(board, "upgrade", action.args[0])))
+            cost = _upgrade(board, action) - discount(board, "upgrade", action.args[0])
+            return _with_action(board, action, _resources(cost))
         case "bach":
             low, high = (card.slot for card in action.args)
-            return _for(action, _resources(costs(own)[high] - costs(own)[low]))
+            return _with_action(board, action, _resources(costs(own)[high] - costs(own)[low]))
         case "recruit":
             resources = costs(own)[action.args[0].slot] - 1
-            return _for(action, [_food(food_for_worker(own, 1)), _resources(resources)])
+            return _with_action(board, action, _food(food_for_worker(own, 1)), _resources(resources))
         case "stages":
-            return _for(action, _resources(stage_cost(own, action.args[0])))
+            return _with_action(board, action, _resources(stage_cost(own, action.args[0])))
         case "develop" | "revolution":
             cost = science_cost(board, seat, action.args[0], revolution=action.verb == "revolution")
             cost -= discount(board, action.verb, action.args[0])
-            return _for(action, Text(*GAINS["gain_science"], n=max(0, cost)))
+            return _with_action(board, action, Text(*GAINS["gain_science"], n=max(0, cost)))
+        case "play":
+            return _for(action, _price_to_play(board, seat, action.args[0]))
         case "copy":
             return _for(action, Text(*MILITARY, n=COPY_COST))
         case "leader":
@@ -96,6 +100,11 @@ def offer_text(board: Board, action: Action) -> Text | None:
             return _small_choice(board, action)
         case "send" | "bonus" | "discard" if question is what_to_send:
             return Text("{action} (+{n})", action=action_text(action), n=_force_added(board, action))
+        case "ruin":
+            values = value_texts(action.args[0])
+            return _for(action, Text("you lose {gains}", gains=values)) if values else None
+        case "unload":
+            return _for(action, Text("you lose {gains}", gains=_token(action.args[0])))
         case "annex" | "abandon":
             return Text("{action}: {values}", action=action_text(action), values=value_texts(action.args[0]))
         case "columbus":
@@ -171,6 +180,40 @@ def _force_added(board: Board, action: Action) -> int:
 def _for(action: Action, price: Text | list[Text]) -> Text:
     """An action with its price."""
     return Text("{action} ({price})", action=action_text(action), price=price)
+
+
+def _with_action(board: Board, action: Action, *price: Text) -> Text:
+    """An action with its price, to which belongs a civil or military action where the question takes one. Cards and
+    events that let somebody build take none."""
+    assert board.decision is not None
+    question, own = board.decision.question, board.players[board.decision.player]
+    if question not in (what_to_do, which_technology):
+        return _for(action, list(price))
+    about = action.args[0] if action.args else None
+    if action.verb == "revolution":
+        words = "{price}, all military actions" if own.leader is ROBESPIERRE else "{price}, all civil actions"
+    elif isinstance(about, WorkerTechnology) and about.slot in UNIT_SLOTS:
+        words = "{price}, 1 military action"
+    else:
+        words = "{price}, 1 civil action"
+    return _for(action, Text(words, price=list(price)))
+
+
+def _all_actions(own: Player) -> Text:
+    """What a revolution takes."""
+    return Text("all military actions") if own.leader is ROBESPIERRE else Text("all civil actions")
+
+
+def _price_to_play(board: Board, seat: int, card: ActionCard) -> Text:
+    """A civil action; that of a breakthrough is spent with its technology, which may be a revolution only."""
+    revolution = card.effect == "develop" and not list_developments(board, seat)
+    return _all_actions(board.players[seat]) if revolution else Text(*CIVIL, n=1)
+
+
+def _token(card: WorkerTechnology) -> Text:
+    """What a blue token is worth on a card."""
+    worth = {slot: worth for worth, slot in RESOURCE_HOLDERS}
+    return _food(card.food) if card.food else _resources(worth[card.slot])
 
 
 def _food(n: int) -> Text:

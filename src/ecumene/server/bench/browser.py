@@ -144,7 +144,7 @@ class Board:
         """From the page, or from the part of it that changes."""
         return Board(
             number=int(_field(page, "at") or 0),
-            seat=int(_field(page, "seat") or -1),
+            seat=int(_field(page.partition('id="act"')[2], "seat") or -1),
             key=_field(page, "csrf"),
             choices=[html.unescape(value) for value, rest in CHOICE.findall(page) if "aria-disabled" not in rest],
             over='id="act"' not in page or OVER.search(page) is not None,

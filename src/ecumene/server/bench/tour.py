@@ -127,6 +127,7 @@ class Tour:
         await self._post("/t/{table_id}/watchers", {"talk": "yes"}, **at)
         await self._post("/t/{table_id}/notes", {"text": "my thoughts"}, **at)
         await self._post("/t/{table_id}/guide", {"lesson": "table"}, **at)
+        await self._post("/t/{table_id}/stir", **at)
         seat = {"seat": max(0, board.seat), "at": board.number}
         action = (board.choices or ["pass"])[0]
         await self._post("/t/{table_id}/act", {**seat, "action": action, "sure": action}, **at)
@@ -144,11 +145,13 @@ class Tour:
         await self._timed("GET", "/t/{table_id}/preview?action={action}&at={number}", **at, **pointed)
 
     async def _company(self) -> None:
-        """Tables with friends: joined, sat down at, filled with bots."""
+        """Tables with friends: joined, sat down at, filled with bots, in whose place somebody is invited."""
         seats = {"game": GAME, "seat-1": "me", "seat-2": "friend", "seat-3": "nobody", "public": "yes"}
-        opened = [_table_of(await self._post("/tables", seats)) for _ in range(3)]
+        opened = [_table_of(await self._post("/tables", {**seats, "order": "fixed"})) for _ in range(3)]
         invitation = _found(r"/join/[\w-]+/([\w-]+)", (await self.browser.get(f"/t/{opened[0]}")).text)
         await self._post("/t/{table_id}/fill", {"level": "easy"}, table_id=opened[1])
+        for what in ("invite", "withdraw"):
+            await self._post(f"/t/{{table_id}}/{what}", {"seat": 1}, table_id=opened[1])
         host, self.browser = self.browser, Browser(self.port)
         try:
             way = {"table_id": opened[0], "invitation": invitation}
@@ -205,6 +208,7 @@ class Tour:
             seen = await self._call("POST", "/tables/{table_id}/actions", move, **at)
         for what in ("undo", "redo"):
             seen = await self._call("POST", f"/tables/{{table_id}}/{what}", {"at": seen["number"]}, **at)
+        await self._call("POST", "/tables/{table_id}/return", **at)
         await self._call("GET", "/tables/{table_id}/log", **at)
         await self._call("GET", "/tables/{table_id}/cards", **at)
         self.browser.token = ""

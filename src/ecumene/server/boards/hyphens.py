@@ -9,7 +9,7 @@ VOWELS = "aeiouyаеёиоуыэюя"
 CONSONANT = rf"[^\W{VOWELS}ьъй]"
 SYLLABLES = re.compile(
     rf"(?<=\w\w[{VOWELS}])(?={CONSONANT}[{VOWELS}]\w)|(?<=\w[{VOWELS}][^\W{VOWELS}])(?={CONSONANT}(?:[{VOWELS}]\w|{CONSONANT}[{VOWELS}]))"
-    rf"|(?<={CONSONANT}{CONSONANT}{CONSONANT})(?={CONSONANT}[{VOWELS}]\w)",
+    rf"|(?<={CONSONANT}{CONSONANT}{CONSONANT})(?={CONSONANT}[{VOWELS}]\w)|(?<=\w\wь)(?={CONSONANT}[{VOWELS}]\w)",
     re.IGNORECASE,
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
+from ecumene import bots
 from ecumene.engine import Game, Language
 from ecumene.games import load
 from ecumene.server.boards import language_for
@@ -37,4 +38,4 @@ def way_back(path: str) -> str:
 
 def language_at(request: Request, game: Game) -> Language:
     """The reader's language with the words of the pages, of a game and of its board; the same for all its cards."""
-    return language_for(load(game.id) if game.edition else game, language_code(request), LOCALE)
+    return language_for(load(game.id) if game.edition else game, language_code(request), bots.LOCALE, LOCALE)

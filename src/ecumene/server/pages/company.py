@@ -9,12 +9,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import Text
-from ecumene.server.absence import DAY, HOUR, MINUTE, free_from
+from ecumene.server.absence import Wait, wait_for
 from ecumene.server.live import LiveTable
 from ecumene.server.models import DEVICE, PERSON, Person, SeatRow
 from ecumene.server.pages.common import go, language_at, tables_of
+from ecumene.server.seat_story import DAY, HOUR, MINUTE, not_moved
 from ecumene.server.tables import Tables
-from ecumene.server.web import current_person, draw, partial
+from ecumene.server.web import current_person, draw, partial, require_person
 
 LONGEST_WAIT = HOUR
 
@@ -58,12 +59,21 @@ def company_part(request: Request, table_id: str) -> Response:
     return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
 
 
+@router.post("/t/{table_id}/stir")
+def stir(request: Request, table_id: str) -> Response:
+    """Somebody clicks or types at the table: a page that is left open does not say this."""
+    tables, person = tables_of(request), require_person(request)
+    if tables.store.open(table_id).seats_of(person):
+        tables.presence.stirs(person.id, table_id)
+    return Response(status_code=204)
+
+
 def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Company:
     """The company at a table for somebody who sits there; for others nobody."""
     if not live.seats_of(person) or live.finished or person is None:
         return Company([], [])
     own = [seat for seat in live.seats if seat.person_id == person.id]
-    others = [seat for seat in live.seats if seat.kind in (PERSON, DEVICE) and seat not in own]
+    others = [seat for seat in live.seats if (seat.kind in (PERSON, DEVICE) or seat.invited) and seat not in own]
     ids = {seat.person_id for seat in others if seat.person_id is not None}
     until = tables.presence.at(live.id, ids) if ids else {}
     now = tables.presence.clock()
@@ -78,20 +88,35 @@ def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Compan
 
 def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now: float) -> tuple[Companion, float]:
     """How things are with a seat, and after how many seconds that will be different by itself."""
+    if seat.invited:
+        return Companion(seat, Text("a bot plays, a friend is invited")), inf
     if seat.stand_in:
         return Companion(seat, Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")), inf
+    with tables.store.database.session(write=False) as session:
+        wait = wait_for(session, live.row, tables.presence, seat, until)
     if until > now:
-        return Companion(seat, Text("here")), until - now
+        return _here(live, seat, wait, until, now)
     passed = now - until
     step = MINUTE if passed < HOUR else HOUR
     changes = step - passed % step if until else inf
-    if live.turn != seat.seat:
-        return Companion(seat, _away(until, passed), away=True), changes
-    with tables.store.database.session(write=False) as session:
-        free = free_from(session, live.row, seat, until)
-    if free is None or free <= now:
-        return Companion(seat, _away(until, passed), away=True, free=free is not None), changes
-    return Companion(seat, _away(until, passed), away=True, soon=_soon(free - now)), min(changes, free - now)
+    if wait is None or wait.free <= now:
+        return Companion(seat, _away(until, passed), away=True, free=wait is not None), changes
+    return Companion(seat, _away(until, passed), away=True, soon=_soon(wait.free - now)), min(changes, wait.free - now)
+
+
+def _here(live: LiveTable, seat: SeatRow, wait: Wait | None, until: float, now: float) -> tuple[Companion, float]:
+    """Somebody who is here. That he does nothing is said once he would be replaced if he were away."""
+    if wait is None:
+        return Companion(seat, Text("here")), until - now
+    passed = now - wait.still
+    if passed < live.row.patience:
+        return Companion(seat, Text("here")), min(until - now, live.row.patience - passed)
+    step = MINUTE if passed < HOUR else HOUR
+    changes = min(until - now, step - passed % step)
+    words = Text("here, {still}", still=not_moved(passed))
+    if wait.free <= now:
+        return Companion(seat, words, free=True), changes
+    return Companion(seat, words, soon=_soon(wait.free - now)), min(changes, wait.free - now)
 
 
 def _away(until: float, passed: float) -> Text:

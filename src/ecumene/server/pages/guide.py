@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from ecumene.engine import Game, Lesson, Text, View, next_lesson
 from ecumene.server.boards import board_for
 from ecumene.server.errors import NotAllowed
-from ecumene.server.lessons import end, guide_for, lessons_read, remember
+from ecumene.server.lessons import end, explain_again, guide_for, lessons_read, remember
 from ecumene.server.live import LiveTable
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
@@ -57,14 +57,21 @@ def remember_lesson(request: Request, game: Game, lesson: str) -> None:
 
 @router.post("/t/{table_id}/guide")
 def go_on(
-    request: Request, table_id: str, lesson: LessonId = "", no_more: Annotated[str, Form(max_length=4)] = ""
+    request: Request,
+    table_id: str,
+    lesson: LessonId = "",
+    no_more: Annotated[str, Form(max_length=4)] = "",
+    again: Annotated[str, Form(max_length=4)] = "",
 ) -> Response:
-    """A lesson is read, and the next one comes; or no more of this game's guide."""
+    """A lesson is read, and the next one comes; or no more of this game's guide, or all of it again."""
     live, person = tables_of(request).store.open(table_id), known_person(request)
     if not live.seats_of(person):
         raise NotAllowed(Text("This is not your seat."))
-    if no_more:
-        request.state.person = end(services(request.app).people, person.id, live.game)
+    people = services(request.app).people
+    if again:
+        request.state.person = explain_again(people, person.id, live.game)
+    elif no_more:
+        request.state.person = end(people, person.id, live.game)
     else:
         remember_lesson(request, live.game, lesson)
     if not partial(request):

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ecumene.engine import Action, Game, Language, Text, Thing
+from ecumene.engine.answers import harmless_first, way_on
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.several import copies
 
 KEYS = "123456789"
 FEW = len(KEYS)
 """So many answers are listed as they are; more are grouped."""
+WORDY = 36
+"""Letters: a longer answer takes more than two lines in a column beside another one on a phone."""
 
 NO_TICKS: Mapping[Action, int] = {}
 Answer = tuple[Choice, Action]
@@ -33,6 +36,11 @@ class Offer:
     """Whether Enter takes it."""
     copies: int = 0
     """How often it can be ticked, where several answers can be given together."""
+
+    @property
+    def wordy(self) -> bool:
+        """Whether it needs the whole width of a phone."""
+        return len(self.choice.label) > WORDY
 
 
 @dataclass(frozen=True)
@@ -69,7 +77,7 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     legal = _harmless_first(
         live, [(choice, game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
     )
-    main = _main(live, legal)
+    main = way_on(live.table.state, [action for _, action in legal])
     parts: dict[str, list[Answer]] = {}
     for choice, action in legal:
         grouped = action is not main and (len(legal) > FEW or action.verb in game.gathered)
@@ -98,27 +106,14 @@ def ticked_together(entries: Sequence[Offer | Group]) -> bool:
 
 
 def _harmless_first(live: LiveTable, answers: Sequence[Answer]) -> list[Answer]:
-    """Answers in the rules' order, those that destroy or give something away after all others."""
-    return sorted(answers, key=lambda answer: live.game.gives_away(live.table.state, answer[1]))
+    choices = {action: choice for choice, action in answers}
+    return [(choices[action], action) for action in harmless_first(live.table.state, choices)]
 
 
 def _careful(live: LiveTable, action: Action) -> bool:
     """Whether an answer is not for Enter to take while there are others."""
     state = live.table.state
     return live.game.gives_away(state, action) or live.game.takes_thought(state, action)
-
-
-def _main(live: LiveTable, legal: Sequence[Answer]) -> Action | None:
-    """The action that just goes on, which Enter takes unless it gives something up: what the game names, else the last
-    without an object, if only some have one, else the first; something that gives nothing away, if there is any."""
-    state, game = live.table.state, live.game
-    named = game.way_on(state) if legal else None
-    if any(action is named for _, action in legal):
-        return named
-    plain = [action for _, action in legal if not action.args]
-    all_plain = len(plain) == len(legal)
-    plain = [action for action in plain if not game.gives_away(state, action)] or plain
-    return None if not plain else plain[0] if all_plain else plain[-1]
 
 
 @lru_cache(maxsize=5000)

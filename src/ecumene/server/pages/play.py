@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 
+from ecumene.bots.reasons import reasons
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.live import LiveTable
@@ -17,11 +18,10 @@ from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.guide import LessonId, remember_lesson
-from ecumene.server.pages.hints import reasons
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.said import said
 from ecumene.server.pages.scene import Scene, final, table_context, warnings
-from ecumene.server.pages.several import NOTHING_TICKED, take_together
+from ecumene.server.pages.several import NOTHING_TICKED, go_on, take_together
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
 from ecumene.server.services import services
@@ -116,7 +116,7 @@ def act(
             return _narrow(request, live, seat, narrow)
         if sure != action and live.number == at and any(doubts := _doubts(request, live, seat, action)):
             return _ask(request, live, seat, action, *doubts)
-        after = player.act(action, at)
+        after = go_on(player, player.act(action, at))
         if lesson:
             with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
                 remember_lesson(request, live.game, lesson)
@@ -135,7 +135,7 @@ def several(request: Request, table_id: str, at: At, seat: Seat, ticked: Ticked)
         live, doubtful = take_together(player, ticked, at, lambda live, each: any(_doubts(request, live, seat, each)))
         if doubtful:
             return _ask(request, live, seat, doubtful, *_doubts(request, live, seat, doubtful))
-        return answer(request, live)
+        return answer(request, go_on(player, live))
     except (Outdated, Refused, NotFound) as error:
         return _again(request, table_id, error)
 
@@ -168,7 +168,9 @@ async def hint(request: Request, table_id: str, asked: Meanings = "") -> Respons
     scene, person = await run_in_threadpool(_asked, request, table_id)
     runner = services(request.app).runner
     advice = await runner.suggest(scene.live, scene.viewer, place_at(request), person.id)
-    scene.hint, scene.reasons = advice.action, reasons(scene.live, advice, scene.language)
+    live = scene.live
+    scene.hint = advice.action
+    scene.reasons = reasons(live.table.state, live.names, advice, scene.language)
     meanings = {action.id for action in scene.live.table.state.legal} & set(asked.split(","))
     if advice.action in meanings:
         wanted = ",".join(action for action in asked.split(",") if action in meanings)

@@ -73,6 +73,7 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "variant": variant(request, live.row),
         "board": draw_board(board, seen_then, language),
         "board_styles": board.sheets,
+        "board_keys": board.keys,
         "round": view.get("round") or 0,
         "at": position,
         "last": live.actions,

@@ -13,7 +13,8 @@ from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.chat import may_talk
 from ecumene.server.course import course_of
-from ecumene.server.invitation_links import link_address, link_warning
+from ecumene.server.invitation_links import OPTION, link_address, link_warning
+from ecumene.server.inviting import can_offer
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at, tables_of
@@ -95,6 +96,11 @@ class Scene:
         return [seat for seat in self.live.seats if seat.kind == OPEN]
 
     @property
+    def inviting(self) -> bool:
+        """Whether somebody is invited who has not come yet."""
+        return any(seat.kind == OPEN or seat.invited for seat in self.live.seats)
+
+    @property
     def owner(self) -> bool:
         """Whether this person opened the table."""
         return self.person is not None and self.live.row.owner == self.person.id
@@ -103,6 +109,10 @@ class Scene:
     def may_talk(self) -> bool:
         """Whether this person may write in the chat."""
         return may_talk(self.live, self.person)
+
+    def can_offer(self, seat: SeatRow) -> bool:
+        """Whether this person can invite somebody to a seat that a bot plays."""
+        return can_offer(self.live.row, seat, self.person)
 
     # -- the question ----------------------------------------------------------------------------------------------
 
@@ -129,7 +139,8 @@ class Scene:
 
 
 def final(live: LiveTable, seat: int, action: str) -> bool:
-    """Whether an action ends a row of decisions for good: somebody else chooses next, or it cannot be taken back.
+    """Whether an action, with what goes without saying after it, ends a row of decisions for good: somebody else
+    chooses next, or it cannot be taken back.
 
     The first decision after somebody else's is not asked about: there is nothing yet to be taken back.
     """
@@ -142,6 +153,8 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
     before, taken = tried
     after: State = before.copy()
     after.apply(taken)
+    while after.player == seat and (next_one := live.game.goes_without_saying(after)) is not None:
+        after.apply(next_one)
     return after.player != seat or after.chance != before.chance or after.revealed != before.revealed
 
 
@@ -217,7 +230,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "levels": LEVELS,
         "usual": USUAL,
         "link_address": link_address(scene.request),
-        "link_warning": link_warning(scene.request) if scene.waiting else None,
+        "link_warning": link_warning(scene.request) if scene.inviting else None,
+        "link_option": OPTION,
         "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),

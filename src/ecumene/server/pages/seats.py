@@ -13,7 +13,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import OPEN, PERSON, Person
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
-from ecumene.server.pages.levels import LEVELS, USUAL, bots
+from ecumene.server.pages.levels import LEVELS, NAMES, USUAL, bots
 from ecumene.server.pages.lists import variant
 from ecumene.server.pages.play import Seat, answer
 from ecumene.server.people import LONGEST_NAME, good_name
@@ -51,6 +51,7 @@ def _invitation(request: Request, live: LiveTable, invitation: str, status: int 
         variant=variant(request, live.row),
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
         seat=seat,
+        why_not=tables_of(request).seating.why_not_join(current_person(request), live, seat),
         host="" if owner is None else _called(live, owner),
         path=f"/join/{live.id}/{invitation}",
         longest_name=LONGEST_NAME,
@@ -96,7 +97,24 @@ def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTab
 def fill(request: Request, table_id: str, level: Level = USUAL) -> Response:
     """Bots take the seats that are still free."""
     person = require_person(request)
-    return answer(request, tables_of(request).seating.fill_with_bots(person, table_id, level))
+    tables = tables_of(request)
+    language = language_at(request, tables.store.open(table_id).game)
+    names = [language.say(name) for name in NAMES]
+    return answer(request, tables.seating.fill_with_bots(person, table_id, level, names))
+
+
+@router.post("/t/{table_id}/invite")
+def invite(request: Request, table_id: str, seat: Seat) -> Response:
+    """Somebody is invited to a seat that a bot plays."""
+    person = require_person(request)
+    return answer(request, tables_of(request).seating.invite(person, table_id, seat))
+
+
+@router.post("/t/{table_id}/withdraw")
+def withdraw(request: Request, table_id: str, seat: Seat) -> Response:
+    """Nobody is invited to that seat any more."""
+    person = require_person(request)
+    return answer(request, tables_of(request).seating.withdraw(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/bot")
@@ -115,7 +133,7 @@ def come_back(request: Request, table_id: str, seat: Seat) -> Response:
 
 @router.post("/t/{table_id}/hand-over")
 def hand_over(request: Request, table_id: str, seat: Seat) -> Response:
-    """A bot plays for somebody for whom the table has waited long enough while he is away."""
+    """A bot plays for somebody for whom the table has waited long enough."""
     person = require_person(request)
     return answer(request, tables_of(request).seating.hand_over(person, table_id, seat, USUAL))
 

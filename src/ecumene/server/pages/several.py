@@ -1,4 +1,5 @@
-"""Several answers to one question, ticked and sent together: the rules still take them one after the other."""
+"""Several answers from one click, ticked or because the rest goes without saying: the rules still take them one after
+the other."""
 
 from __future__ import annotations
 
@@ -66,3 +67,10 @@ def take_together(
         live = replace(player, live=live).act(action, at)
         at = live.number
     return live, ""
+
+
+def go_on(player: Player, live: LiveTable) -> LiveTable:
+    """Gives the answers that go without saying after one that this player has given."""
+    while live.turn == player.seat and (action := live.game.goes_without_saying(live.table.state)) is not None:
+        live = replace(player, live=live).act(action.id, live.number)
+    return live

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -106,7 +106,7 @@ class Teller:
         return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.round)]
 
     def _change(self, change: SeatChange) -> Sentence:
-        return Sentence(change.actions, change.seat, self._say(change.text, None))
+        return Sentence(change.actions, change.seat, replace(self, names=change.names)._say(change.text, None))
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ecumene.engine import Language
+from ecumene.engine import Language, Text
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.panel import group_of
 
@@ -54,9 +54,26 @@ def why_not(live: LiveTable, choices: Sequence[Choice], language: Language) -> W
             if group not in sizes:
                 sizes[group] = 0
                 lines.setdefault((choice.reason, choice.rule), {})[group] = []
-    return _parted(
+    found = _parted(
         [(Impossible(reason, rule, _labels(line, sizes)), next(iter(line))) for (reason, rule), line in lines.items()]
     )
+    if _other_times(live):
+        rest = Impossible(language.say(OWN_TIME), "", [language.say(ALL_ELSE)])
+        (found.more if found.more or len(found.first) == FIRST else found.first).append(rest)
+    return found
+
+
+ALL_ELSE = Text("All else")
+OWN_TIME = Text("This question comes first; all else has its own time.")
+
+
+def _other_times(live: LiveTable) -> bool:
+    """Whether something can be done in the game of which the question says nothing."""
+    decision = live.table.state.decision
+    if decision is None:
+        return False
+    said = {*decision.question.explained, *(action.verb for action in decision.actions)}
+    return any(action.verb not in said for action in live.game.vocabulary)
 
 
 def _short(label: str) -> str:

@@ -19,6 +19,8 @@ from .icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
 SPRITE = "boards/clash-of-cultures/sprite.svg"
 RING = 33.0
 """From the middle of a space to a corner of the ring around a city."""
+BESIDE_MOOD = (-28.0, 6.5)
+"""Where the mark of an activation lies beside a mood: below the name of the city at the upper left."""
 PLATE, STEP, ABOVE = 13.0, 14.5, -19.5
 """The measures of a building: its size, from one to the next, and how far above the middle they stand."""
 NOBODYS = -1
@@ -72,7 +74,7 @@ def city(look: CityLook) -> Markup:
         parts.append(f'<g class="coc-{look.mood}"><circle class="coc-disc" cx="-20" cy="-4" r="7"/>')
         parts.append(f"{icon(face, -20, -4, 10.5, 'coc-face')}</g>")
     if look.activations:
-        x, y = (-20.0, -4.0) if look.mood == "neutral" else (-28.0, 4.0)
+        x, y = (-20.0, -4.0) if look.mood == "neutral" else BESIDE_MOOD
         parts.append(f'<circle class="coc-turned" cx="{x:g}" cy="{y:g}" r="5.8"/>')
         if look.activations > 1:
             parts.append(f'<text class="coc-times" x="{x:g}" y="{y + 3.4:g}">{look.activations}</text>')

@@ -116,6 +116,8 @@ class Row:
 
     key: str
     name: str
+    title: str
+    """The name with soft hyphens, for a row that is too narrow for it."""
     state: str
     allows: str
     """The icon of the building that it allows."""

@@ -10,6 +10,7 @@ from ecumene.games.clash_of_cultures.advances import EVENT_LEVELS
 from ecumene.games.clash_of_cultures.board import LIMIT
 from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY, ActionCard, Advance, Combat
 from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS, goal_text
+from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import Press
 
 from .effects import EFFECTS
@@ -115,6 +116,7 @@ def _row(pencil: Pencil, advance: Advance) -> Row:
     return Row(
         key=element(advance.id),
         name=name,
+        title=softened(name),
         state=state,
         allows=BUILDING_ICONS.get(advance.allows, ""),
         ore=0 if owned else advance.ore,

@@ -45,7 +45,7 @@ class MonumentalDuelBoard(Board):
     )
     parts = {
         "city": "city",
-        "resources": "seat-{seat}",
+        "resources": "stock",
         "realm": "realm",
         "market": "market",
         "free-cities": "free-cities",

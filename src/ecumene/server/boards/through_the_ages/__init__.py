@@ -46,8 +46,9 @@ class ThroughTheAgesBoard(Board):
     )
     parts = {
         "row": "card-row",
-        "ratings": "seat-{seat}",
+        "ratings": "ratings",
         "workers": "workers",
+        "lines": "lines",
         "banks": "banks",
         "world": "world",
         "hand": "hand",

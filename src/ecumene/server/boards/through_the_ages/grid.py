@@ -207,8 +207,10 @@ def pool(pencil: Pencil, seat: int) -> Pool:
     """The workers that have no work yet."""
     n = pencil.players[seat]["unused"]
     title = pencil.say(Text("{n} unused worker", "{n} unused workers", n=n))
-    hint = pencil.get("goes to a dashed circle; the number is the price") if n and seat == pencil.viewer else ""
-    return Pool(n, title, hint)
+    where = Text(
+        "goes to a dashed circle; the number is the price", "go to dashed circles; the number is the price", n=n
+    )
+    return Pool(n, title, pencil.say(where) if n and seat == pencil.viewer else "")
 
 
 def army(pencil: Pencil, seat: int) -> Army:

@@ -188,7 +188,8 @@ class Table(Drawn):
         return self.say.say(Text("{what}: {n} science", what=f"{press.label}. {cell.printed.spoken}", n=cell.develop))
 
     def priced(self, what: str, n: int) -> str:
-        """What a click does, and what it costs."""
+        """What a click does, and the price that is written on the button; answers have theirs in brackets."""
+        what = what.partition(" (")[0]
         return self.say.say(Text("{what}: {n} resource", "{what}: {n} resources", what=what, n=n))
 
     @property

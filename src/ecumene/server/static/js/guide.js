@@ -1,16 +1,18 @@
-// The guide points at a part of the board. On a narrow screen that part may lie behind a tab: then the tab opens first.
+// The guide points at a part of the board: it is marked as long as the lesson is there, and comes into sight with it. Behind
+// a tab it stays until somebody wants to be shown it.
 (() => {
   "use strict";
 
-  /** Opens the tab behind which a part of the board lies, whichever it is; if none shows it, all stays as it was. */
-  function bring(part) {
-    const tabs = [...document.querySelectorAll('#board input[type=radio][name$="-tab"]')];
-    const was = tabs.find((tab) => tab.checked);
-    for (const tab of tabs) {
-      tab.checked = true;
-      if (part.checkVisibility()) return;
-    }
-    if (was) was.checked = true;
+  let heard = ""; // the last lesson
+
+  function point() {
+    const pointer = document.querySelector("#guide [data-points]");
+    const part = pointer && document.getElementById(pointer.dataset.points);
+    for (const marked of document.querySelectorAll("#board [data-lesson]")) marked.removeAttribute("data-lesson");
+    part?.setAttribute("data-lesson", "");
+    const lesson = document.querySelector('#guide > [name="lesson"]')?.value ?? "";
+    if (lesson !== heard && part?.checkVisibility()) bring_into_sight(part);
+    heard = lesson || heard;
   }
 
   document.addEventListener(
@@ -18,8 +20,10 @@
     ({ target }) => {
       const pointer = target.closest?.("#guide [data-points]");
       const part = pointer && document.getElementById(pointer.dataset.points);
-      if (part && !part.checkVisibility()) bring(part);
+      if (part) bring_into_sight(part);
     },
     true,
   );
+  document.addEventListener("htmx:afterSwap", () => requestAnimationFrame(point)); // boards open their tabs first
+  point();
 })();

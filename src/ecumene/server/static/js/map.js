@@ -11,7 +11,7 @@
   const NEAR = [2, 1.4]; // the zoom, and pixels for each unit, from which on a board may show more
   const SEEN = 1.05; // from this zoom on a small map shows which part of the whole is seen
   const EASY = 0.9; // pixels for each unit that a phone starts with
-  const SMALL = 0.7; // pixels for each unit at which the whole map is too small to begin with
+  const SMALL = 0.7; // pixels for each unit below which tokens are too small for letters: no map begins so
   const EDGE = 36; // pixels around a space that is brought into sight
   // Of two neighbours at the same slant the upper one is taken, with Shift the lower one.
   const WAYS = { ArrowLeft: [-1, -0.05], ArrowRight: [1, -0.05], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -117,6 +117,7 @@
     frame.classList.remove("moving");
     svg.style.setProperty("--px", (1 / scale).toFixed(4));
     svg.style.setProperty("--grow", between(0.3, scale ** -0.5, 1).toFixed(3));
+    frame.toggleAttribute("data-far", scale < SMALL);
     frame.toggleAttribute("data-close", view.zoom >= NEAR[0] && scale >= NEAR[1]);
     svg.dataset.level = numbers(frame.dataset.levels).filter((least) => least <= scale).length;
     frame.dataset.view = `${view.zoom.toFixed(2)} ${view.x.toFixed(0)} ${view.y.toFixed(0)}`;
@@ -181,6 +182,22 @@
     show(frame, true);
     settle(frame);
   }
+
+  /** Slides the map, without zooming, until a thing lies in its middle, as far as the edge of the world allows. */
+  function slide_to(frame, thing) {
+    const view = kept.get(frame.id);
+    const scale = measure(frame).fit * view.zoom;
+    const [around, here] = [frame, thing].map((element) => element.getBoundingClientRect());
+    view.x += (here.left + here.width / 2 - around.left - around.width / 2) / scale;
+    view.y += (here.top + here.height / 2 - around.top - around.height / 2) / scale;
+    show(frame, true);
+    settle(frame);
+  }
+
+  document.addEventListener("board:bring", ({ target }) => {
+    const frame = target.closest("[data-map]");
+    if (frame && frame !== target) slide_to(frame, target);
+  });
 
   /** The shorter way from one point to another: on a joined world it may lead over the edge. */
   const round_trip = (dx, { joined, width }) => (joined ? dx - width * Math.round(dx / width) : dx);

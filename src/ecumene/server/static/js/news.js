@@ -3,14 +3,15 @@
 //
 // A tab says { table, position } when it comes and now and then afterwards, { gone } when it leaves, and { again } when
 // there may be a network again. It is told { kind, value } of its table: the kinds of the server's events, and
-// `stream` with "opening", "live" or "lost", which also is the answer to every word of its own.
+// `stream` with "opening", "live", "silent" or "lost", which also is the answer to every word of its own.
 (() => {
   "use strict";
 
   const MOST_TABLES = 64;
   const COMING = 50;
   const LEAVING = 1000;
-  const SILENCE = 20_000; // the server gives a sign of life every 8 seconds
+  const DOUBT = 7000; // the server gives a sign of life every 5 seconds
+  const SILENCE = 20_000;
   const FORGOTTEN = 180_000; // hidden tabs are let speak once a minute; who is silent for longer has crashed or sleeps
   const AGAIN = { first: 1000, most: 3000 };
 
@@ -22,6 +23,7 @@
   let wait = AGAIN.first;
   let opening = 0;
   let silence = 0;
+  let doubt = 0;
 
   const wanted = () => new Set([...tabs.values()].map((tab) => tab.table));
 
@@ -42,6 +44,7 @@
     source = null;
     streamed = new Set();
     clearTimeout(silence);
+    clearTimeout(doubt);
   }
 
   function open_in(milliseconds) {
@@ -64,7 +67,6 @@
     source = new EventSource(`/events?${asked.join("&")}`);
     source.addEventListener("open", () => {
       wait = AGAIN.first;
-      become("live");
       still_here();
     });
     source.addEventListener("error", lost);
@@ -87,10 +89,13 @@
     wait = Math.min(2 * wait, AGAIN.most);
   }
 
-  /** A connection may die without a word. */
+  /** A connection may die without a word, and a server may hang. */
   function still_here() {
+    become("live");
     clearTimeout(silence);
+    clearTimeout(doubt);
     silence = setTimeout(lost, SILENCE);
+    doubt = setTimeout(() => become("silent"), DOUBT);
   }
 
   // -- the tabs ------------------------------------------------------------------------------------------------------

@@ -23,6 +23,12 @@
       thing.toggleAttribute("data-hinted", Boolean(hinted) && thing.value.split(",").includes(hinted));
   }
 
+  /** A hint has come: if nothing that it is about can be seen, the first of it comes into sight. */
+  function show_hinted() {
+    const things = [...document.querySelectorAll("#board [data-hinted]")];
+    if (things.length && !things.some(is_in_sight)) bring_into_sight(things[0]);
+  }
+
   /** What has been chosen: an open group, or a thing of the board that has several meanings. */
   const chosen = () => document.querySelector("#question :is(.group[open], .answers[data-only])");
   const pointed = (target) => target.closest?.("#question .group > summary")?.parentElement;
@@ -55,7 +61,13 @@
     },
     true,
   );
-  document.addEventListener("htmx:afterSwap", () => (light(chosen()), tell(lit), mark(), show_more()));
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    light(chosen());
+    tell(lit);
+    mark();
+    show_more();
+    if (detail.pathInfo?.requestPath?.endsWith("/hint")) requestAnimationFrame(show_hinted);
+  });
 
   // -- a list that goes on below says so -------------------------------------------------------------------------------
 

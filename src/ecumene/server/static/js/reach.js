@@ -1,5 +1,5 @@
 // Whether the server can be reached: while it cannot, a line says so, and it goes away by itself. Whoever listens for
-// news tells how the stream is; a stream alone may be lost for other reasons, so the server itself is asked.
+// news tells how the stream is; a stream alone may be lost or silent for other reasons, so the server itself is asked.
 (() => {
   "use strict";
 
@@ -36,6 +36,7 @@
   document.addEventListener("news:stream", (event) => {
     stream = event.detail;
     if (stream === "live") back();
+    else if (stream === "silent" && !line.textContent) ask();
     else if (stream === "lost" && !line.textContent) ask_in(PATIENCE);
   });
   document.addEventListener("htmx:sendError", away);

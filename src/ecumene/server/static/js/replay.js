@@ -8,6 +8,7 @@
   const part = () => document.getElementById("table");
   const place = () => Number(part().dataset.at);
   const last = () => Number(part().dataset.last);
+  const list_of_keys = () => document.getElementById("keys");
   const stops = (kind) => (words[kind] ?? "").split(" ").filter(Boolean).map(Number);
   let playing = 0;
   let speed = kept_speed();
@@ -70,12 +71,12 @@
     dress();
   }
 
-  /** Shows what only a script can do: the play button, with the sign of what it does now, and its speed. The slider follows
-   * the position, and the chapters stay open. */
+  /** Shows what only a script can do: the play button, with the sign of what it does now, its speed, and the list of keys.
+   * The slider follows the position, and the chapters stay open. */
   function dress() {
     const button = document.getElementById("play");
     const choice = document.getElementById("speed");
-    button.hidden = choice.hidden = false;
+    button.hidden = choice.hidden = document.getElementById("show-keys").hidden = false;
     choice.value = speed;
     button.setAttribute("aria-label", playing ? words.pause : words.play);
     button.title = playing ? words.pause : words.play;
@@ -114,10 +115,11 @@
     if (event.target.id === "speed") pace(event.target.value);
   });
   document.addEventListener("click", (event) => {
-    const pressed = event.target.closest?.("[data-way], #play, .chapters [data-at]");
+    const pressed = event.target.closest?.("[data-way], #play, #show-keys, .chapters [data-at]");
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (pressed.id === "play") return toggle();
+    if (pressed.id === "show-keys") return list_of_keys().showModal();
     if (pressed.dataset.way) return move(pressed.dataset.way);
     stop();
     go(Number(pressed.dataset.at));
@@ -126,14 +128,16 @@
   const KEYS = {
     ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "end", PageUp: "round-back", PageDown: "round-on",
     "Shift ArrowLeft": "turn-back", "Shift ArrowRight": "turn-on",
-    BracketLeft: "moment-back", BracketRight: "moment-on", // by their place: other letters stand there in other alphabets
+    Comma: "moment-back", Period: "moment-on", // by their place: letters stand there in other alphabets
   };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return; // a board may have used it
+    if (event.target.matches?.("select, textarea") || list_of_keys().open) return;
     const shift = event.shiftKey ? "Shift " : "";
     const way = KEYS[shift + event.key] ?? KEYS[shift + event.code];
     const chosen = /^[1-9]$/.test(event.key) && document.getElementById("speed").options[event.key - 1];
-    if (event.key === " " && !event.target.closest?.("a, button, summary")) toggle();
+    if (event.key === "?") list_of_keys().showModal();
+    else if (event.key === " " && !event.target.closest?.("a, button, summary")) toggle();
     else if (way) move(way);
     else if (chosen) pace(chosen.value);
     else return;

@@ -6,6 +6,7 @@
   const DOUBLE_CLICK = 250;
   const ANSWER = 5000;
   const NOW_AND_THEN = 30_000;
+  const MINUTE = 60_000;
   const words = document.getElementById("words").dataset;
   const table = () => document.getElementById("table");
   const number = () => Number(table().dataset.number);
@@ -45,13 +46,17 @@
   // -- swapping: never an older board; what was open stays so --------------------------------------------------------
 
   let open_details = [];
+  let ticked = []; // the boxes that were ticked, and beside which question
+  let asked_at = 0;
   let swapped_at = 0;
 
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (!brings_table(event)) return;
     const sent = event.detail.xhr.getResponseHeader("X-Table");
     if (sent !== null && Number(sent) < number()) event.detail.shouldSwap = false;
-    const own = event.detail.requestConfig.elt?.closest?.("details.menu");
+    const own = event.detail.requestConfig.elt?.closest?.("details.menu form:not([data-stays])");
+    ticked = [...document.querySelectorAll("#question [name=ticked]:checked")].map((box) => [box.id, box.value]);
+    asked_at = number();
     open_details = own ? [] : [...document.querySelectorAll("#table details[id][open]")].map((details) => details.id);
   });
 
@@ -62,10 +67,19 @@
       const details = document.getElementById(id);
       if (details && !(open_group() && details.matches(".group"))) details.open = true;
     }
+    if (number() === asked_at) tick_again();
     document.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
     dress();
     notice();
   });
+
+  /** The same question was drawn anew, with a hint perhaps: what was ticked stays so. */
+  function tick_again() {
+    for (const [id, value] of ticked) {
+      const box = document.getElementById(id);
+      if (box?.value === value) box.checked = true;
+    }
+  }
 
   // A double click on a choice is one click: the second must not hit what has just appeared in the same place.
   document.addEventListener(
@@ -111,6 +125,17 @@
   // Who has clicked hears that it was in vain; what the page asks by itself is asked again when the server is back.
   document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.triggeringEvent && toast(words.lost));
   document.addEventListener("htmx:timeout", (event) => event.detail.requestConfig.triggeringEvent && toast(words.late));
+
+  // What somebody writes for himself is kept when the server is back.
+  let unkept = false;
+  const is_notes = (event) => event.detail.elt?.matches?.("form.notes");
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (is_notes(event)) unkept = !event.detail.successful;
+  });
+
+  function keep_notes() {
+    if (unkept) htmx.trigger("form.notes", "submit");
+  }
 
   // -- news ----------------------------------------------------------------------------------------------------------
 
@@ -179,7 +204,7 @@
     HEARD[kind]?.(value);
   }
 
-  /** Whether news come: "opening", "live" or "lost". After a loss the page asks what it has missed. */
+  /** Whether news come: "opening", "live", "silent" or "lost". After a loss the page asks what it has missed. */
   function stream_is(state) {
     const before = document.body.dataset.news;
     document.body.dataset.news = state;
@@ -228,11 +253,25 @@
   });
   watch_company();
 
+  let stirred = -Infinity;
+
+  /** A page that is left open is no person: the server hears, seldom, that somebody clicks or types at it. */
+  function stir() {
+    const company = document.getElementById("company");
+    if (!company || company.hidden || performance.now() - stirred < MINUTE) return;
+    stirred = performance.now();
+    const headers = { "X-Csrf": document.querySelector("input[name=csrf]")?.value ?? "" };
+    fetch(`${table().dataset.path}/stir`, { method: "POST", headers }).catch(() => {});
+  }
+
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, stir, { capture: true, passive: true });
+
   /** After sleep or a lost network: what happened and what was said meanwhile. */
   function catch_up() {
     refresh();
     refresh_chat();
     refresh_company();
+    keep_notes();
   }
 
   setInterval(() => {

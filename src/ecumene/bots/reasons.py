@@ -1,0 +1,57 @@
+"""Why a bot would do what it advises, in sentences: what it gains, how it would go on, what it fears."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecumene.bots.advice import Advice
+from ecumene.engine import Action, Language, State, Text
+
+LONGEST = 60
+"""Characters: an answer that is longer is called by its plain words within a sentence."""
+SAYS_NOTHING = frozenset({"amount", "done"})
+"""Verbs of actions that mean nothing without their question."""
+
+
+def reasons(state: State, names: Sequence[str], advice: Advice, language: Language) -> list[str]:
+    """What a bot has found out about its advice for whoever has to choose."""
+    if advice.share is None:
+        return []
+    action = state.game.vocabulary.parse
+
+    def plain(each: Action) -> str:
+        return language.say(state.game.describe(each), names)
+
+    found = [_gain(state, names, advice, language)] if advice.other else []
+    if advice.then and (then := action(advice.then)).verb not in SAYS_NOTHING:
+        found.append(Text("It would go on with “{then}”.", then=_quoted(plain(then))))
+    if advice.threat:
+        threat, left = _quoted(plain(action(advice.threat))), round(100 * advice.left)
+        found.append(
+            Text(
+                "It fears that {name} answers with “{threat}”: that would leave you {n}%.",
+                threat=threat,
+                name=names[advice.rival],
+                n=left,
+            )
+        )
+    elif advice.rival >= 0 and len(names) > 2:
+        most = round(100 * advice.rival_share)
+        found.append(Text("Your strongest rival is {name}, with {n}%.", name=names[advice.rival], n=most))
+    return [language.say(each, names) for each in found]
+
+
+def _gain(state: State, names: Sequence[str], advice: Advice, language: Language) -> Text:
+    """What the seat can expect, beside what the next best choice would bring."""
+    action = state.game.vocabulary.parse(advice.other)
+    listed = language.say(state.describe(action), names)
+    other = _quoted(listed if len(listed) <= LONGEST else language.say(state.game.describe(action), names))
+    chances, fewer = round(100 * (advice.share or 0.0)), round(100 * advice.other_share)
+    if fewer < chances:
+        return Text("With this it sees your chances at {n}%, with “{other}” at {m}%.", n=chances, other=other, m=fewer)
+    return Text("With this it sees your chances at {n}%, with “{other}” about the same.", n=chances, other=other)
+
+
+def _quoted(said: str) -> str:
+    """Words that stand in quotation marks: those within them are the inner ones."""
+    return said.replace("«", "„").replace("»", "“")

@@ -1,0 +1,70 @@
+"""Inviting somebody to a seat that a bot plays: which seats the host can offer, and who can take them over.
+
+A bot's own seat the host can offer at any time. A person's seat stays his: it can be
+offered only while he is away and the others have let a bot play for him, and nobody takes it over once he is back.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.orm import Session
+
+from ecumene.engine import Text
+from ecumene.server.errors import NotAllowed, SeatTaken
+from ecumene.server.models import BOT, FINISHED, OPEN, PLAYING, Person, SeatRow, TableRow
+from ecumene.server.presence import Presence
+from ecumene.server.seat_story import was_handed_over
+
+
+def can_offer(row: TableRow, seat: SeatRow, host: Person | None) -> bool:
+    """Whether the host can offer a seat, as far as the table's row tells."""
+    return host is not None and why_not_offer(row, seat, host.id) is None
+
+
+def why_not_offer(row: TableRow, seat: SeatRow | None, person_id: str) -> Text | None:
+    """Why somebody cannot invite anybody to a seat; None if only its owner's being at the table could forbid it."""
+    if row.owner != person_id:
+        return Text("Only the one who opened the table can do this.")
+    if row.status != PLAYING:
+        return Text("This game is not being played.")
+    if seat is None or not seat.bot:
+        return Text("No bot plays this seat.")
+    if seat.kind == BOT:
+        return None
+    if seat.person_id == person_id:
+        return Text("This is your own seat: you can take it back.")
+    if seat.resigned or not was_handed_over(row, seat.seat):
+        return Text("{name} has chosen this bot, so the seat is not for others.", name=seat.name)
+    return None
+
+
+def refuse_offer(session: Session, row: TableRow, presence: Presence, person_id: str, number: int) -> None:
+    """Refuses somebody who may not invite anybody to a seat, or not now."""
+    seat = row.seats[number] if 0 <= number < len(row.seats) else None
+    why = why_not_offer(row, seat, person_id)
+    if why is None and seat is not None and owner_is_here(session, row, presence, seat):
+        why = Text("{name} is at the table.", name=seat.name)
+    if why is not None:
+        raise NotAllowed(why)
+
+
+def refuse_to_sit(session: Session, row: TableRow, presence: Presence, person_id: str, seat: SeatRow) -> None:
+    """Refuses somebody with an invitation whose seat is not to be had, or not for him."""
+    if seat.person_id == person_id:
+        return
+    if not (seat.kind == OPEN or seat.invited):
+        if seat.kind == BOT:
+            raise SeatTaken(Text("A bot plays this seat by now: the table did not wait any longer."))
+        raise SeatTaken(Text("Somebody has taken this seat already."))
+    if row.status == FINISHED:
+        raise SeatTaken(Text("The game is over."))
+    if any(other.person_id == person_id for other in row.seats):
+        raise NotAllowed(Text("You sit at this table already."))
+    if owner_is_here(session, row, presence, seat):
+        raise SeatTaken(Text("{name} is at the table again and plays this seat.", name=seat.name))
+
+
+def owner_is_here(session: Session, row: TableRow, presence: Presence, seat: SeatRow) -> bool:
+    """Whether the person whose seat it is is at the table now."""
+    if seat.person_id is None:
+        return False
+    return presence.at(row.id, [seat.person_id], session).get(seat.person_id, 0.0) > presence.clock()
