@@ -145,6 +145,7 @@ def test_what_cannot_be_seen_ends_an_address() -> None:
     assert links("https://good.example/\u2066x")[0][1] == "https://good.example/"
     assert tidy_line("a\u202eb\u2066c\0d  e") == "abc d e"
     assert tidy_line("👩\u200d🚀") == "👩\u200d🚀"
+    assert tidy_line("\U000e0fff") == "\U000e0fff", "no letter yet, but a newer system may show it"
     assert tidy_line(" \u200b\u200d ") == "", "what cannot be seen is nothing"
 
 

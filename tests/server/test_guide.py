@@ -171,6 +171,7 @@ class TestRemembered:
         assert said(anna.get(path)) == "goal"
         anna.post(f"{other}/curtain", seat=services(app).tables.store.open(other[3:]).turn or 0)
         assert not said(anna.get(other))
+        assert not said(anna.get(sit(anna, game="clash-of-cultures"))), "a first game, but he wanted no guides"
         assert Reader(app).post(f"{path}/guide", again=1).status_code == 403
 
     def test_whoever_has_played_before_is_not_taught(self, app: FastAPI) -> None:

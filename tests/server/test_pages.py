@@ -19,9 +19,9 @@ from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.live import LiveTable
 from ecumene.server.models import TableRow
+from ecumene.server.pages.doubts import final, warnings
 from ecumene.server.pages.markdown import chapters
 from ecumene.server.pages.rules import rules_of
-from ecumene.server.pages.scene import final, warnings
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME, Reader, choose, settings

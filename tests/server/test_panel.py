@@ -20,8 +20,8 @@ from ecumene.engine import LANGUAGES, Action, Chance
 from ecumene.server.app import create_app
 from ecumene.server.entries import clone
 from ecumene.server.live import Choice, LiveTable
+from ecumene.server.pages.doubts import final, warnings
 from ecumene.server.pages.panel import FEW, Group, Offer, entries, narrowed
-from ecumene.server.pages.scene import final, warnings
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import Reader, settings

@@ -139,3 +139,16 @@ def test_what_goes_without_saying_is_entered_with_the_answer_before_it(app: Fast
     after = tables(app).store.open(live.id)
     assert [moment.action.id for moment in after.table.history[-2:]] == [action.id, "done"]
     assert after.turn != live.turn
+
+
+def test_a_turn_does_not_end_by_what_goes_without_saying_unless_the_player_was_asked(
+    app: FastAPI, anna: Reader
+) -> None:
+    """Whoever has switched the question off can still take back what he has paid."""
+    path = sit(anna, "guns-and-steel")
+    live, action = bought(app, path)
+    show(anna, path, live)
+    anna.post("/settings", confirm="off")
+    anna.post(f"{path}/act", at=live.number, seat=live.turn or 0, action=action.id)
+    after = tables(app).store.open(live.id)
+    assert (after.table.history[-1].action.id, after.turn) == (action.id, live.turn)

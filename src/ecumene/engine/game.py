@@ -282,7 +282,8 @@ class Game(Thing, Generic[S]):
 
     def goes_without_saying(self, state: S) -> Action | None:  # type: ignore[misc]
         """The answer that the table gives for a person who has just answered another question, since no other could
-        gain him anything here; by default there is none. It is entered like his own and can be taken back.
+        gain him anything here; by default there is none. It is entered like his own and can be taken back; one that
+        ends his turn is entered only if he was asked about that.
 
         It may depend only on what the player knows whose decision it is.
         """

@@ -18,6 +18,9 @@ MOST_LINES = 200
 REORDERING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """Marks that change the direction of what follows: with them a line, or an address in it, looks like another."""
 
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp", "Zs"})
+"""Kinds of letters that show nothing. Those that Python does not know yet may be the latest emoji."""
+
 
 class Chat:
     """What is said at the tables."""
@@ -67,7 +70,7 @@ def tidy_line(text: str) -> str:
     """What somebody says, on one line, not too long, in the order of typing; nothing if it cannot be seen."""
     plain = "".join(" " if c == "\0" else c for c in text if bidirectional(c) not in REORDERING)
     line = " ".join(plain.split())[:LONGEST_CHAT]
-    return line if any(category(c)[0] not in "CZ" for c in line) else ""
+    return line if any(category(c) not in UNSEEN for c in line) else ""
 
 
 def may_talk(live: LiveTable, person: Person | None) -> bool:

@@ -62,10 +62,13 @@ def begin_again(people: People, person_id: str, games: Iterable[Game]) -> Person
     return people.change_settings(person_id, {KEPT: {game.id: "" for game in games if game.guide}})
 
 
-def explain_again(people: People, person_id: str, game: Game) -> Person:
-    """The guide of one game begins once more, also if he wanted no guides before."""
+def explain_again(people: People, person_id: str, game: Game, games: Iterable[Game]) -> Person:
+    """The guide of one game begins once more. If he wanted no guides before, he still wants none of the other games."""
     with people.changing(person_id) as person:
-        person.settings = small({**person.settings, "guide": "on", KEPT: {**_kept(person), game.id: ""}})
+        kept = _kept(person)
+        if person.settings.get("guide") == "off":
+            kept = {other.id: ENDED for other in games if other.guide}
+        person.settings = small({**person.settings, "guide": "on", KEPT: {**kept, game.id: ""}})
     return person
 
 

@@ -7,6 +7,7 @@ import pytest
 from ecumene.engine import Language
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.civilization import GAME
+from ecumene.games.civilization.battle_words import odds_of
 from ecumene.games.civilization.board import Board
 
 from .bargains import market, offer
@@ -316,6 +317,24 @@ def test_whom_to_attack_and_whom_to_help_say_the_odds() -> None:
     assert sum("battle: you win about" in answer for answer in answers(board)) == 2
 
 
+def test_whom_to_help_counts_those_who_have_joined_already() -> None:
+    """Ada attacks Blaise; Chen has joined Ada when Dora is asked."""
+    board = world(4)
+    unit(board, 0, "ancient-cavalry", "gaul")
+    unit(board, 1, "ancient-infantry", "gaul")
+    unit(board, 2, "ancient-artillery", "gaul", 4)
+    unit(board, 3, "ancient-infantry", "gaul")
+    act(move(board), "done", "attack gaul", "seat 2")
+    alone = context(board)[0]
+    act(board, "help 1")
+    assert board.player == 3
+    fought = board.battle
+    assert fought is not None
+    end = odds_of(board, fought.place, [0, 2], [1])
+    assert end is not None
+    assert context(board)[0] == f"Without you Ada wins about {end.wins} %, Blaise {end.losses} %." != alone
+
+
 def test_a_round_says_how_the_battle_stands() -> None:
     board = world(rules="advanced")
     city(board, 1, "persia")
@@ -327,3 +346,14 @@ def test_a_round_says_how_the_battle_stands() -> None:
     odds, cost = context(board)
     assert odds.startswith("battle: you win about ")
     assert cost == "The lower total loses its unit; a tie removes both."
+
+
+def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
+    board = world()
+    unit(board, 0, "settler", "gaul")
+    marker(board, "gaul", "blank")
+    act(move(board), "look gaul")
+    waste = "It does nothing, but others may waste a look on it."
+    assert context(board) == ["Only you know that it is empty.", waste]
+    board.players[1].looked = board.players[0].looked
+    assert context(board) == [waste]

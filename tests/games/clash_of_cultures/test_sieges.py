@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.board import Board
 
-from .battles import Dice, attack, events, facts_of, world
+from .battles import Dice, attack, events, facts_of, give, world
 from .positions import act, again, asked, city, count, found, learn, legal, stock, stores, units
+
+
+def context(board: Board) -> list[str]:
+    """What is said beside the question."""
+    return [ENGLISH.say(text, ["Ada", "Blaise"]) for text in GAME.context_now(board)]
 
 
 def test_ruling_1_an_empty_city_with_a_fortress_fights_the_first_round(dice: Dice) -> None:
@@ -115,6 +122,25 @@ def test_siegecraft_against_the_cancelled_hit_and_against_both(dice: Dice) -> No
         act(board, f"siege {way}")
         assert city(board, "D5").owner == 0
         assert stores(board, 0) == left
+
+
+def test_what_is_said_of_a_fortress_holds_for_the_round(dice: Dice) -> None:
+    """It helps in the first one, and not if Siegecraft takes both its die and its cancelled hit."""
+    board = world()
+    learn(board, 0, "siegecraft")
+    found(board, 1, "D5", "fortress")
+    units(board, 1, "army", "D5", 2)
+    stock(board, 0, food=0, wood=4, ore=4)
+    give(board, 0, "flanking", "high-ground")
+    attack(board, "D5", "D4", armies=3)
+    helps = "A fortress helps them in this round."
+    assert helps in context(board)
+    other = board.copy()
+    act(other, "siege die")
+    assert helps in context(other)
+    act(board, "siege both")
+    assert asked(board) == "which_card"
+    assert helps not in context(board)
 
 
 def test_without_siegecraft_or_a_fortress_nothing_is_asked(dice: Dice) -> None:

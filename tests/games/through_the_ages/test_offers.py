@@ -35,13 +35,14 @@ def test_what_the_action_phase_costs() -> None:
     own = store(board, food=3, resources=8, science=9)
     own.unfinished = GAME.things["great-wall-1"]  # type: ignore[assignment]
     know(board, "masonry-1", "iron-1")
-    hold(board, "theology-1", "monarchy-1", "rich-land-1")
+    hold(board, "theology-1", "monarchy-1", "rich-land-1", "swordsmen-1")
     assert words(board, "population") == "Increase the population (2 food, 1 civil action)"
     assert words(board, "build iron-1") == "Build Iron (5 resources, 1 civil action)"
     assert words(board, "build warriors-0") == "Train Warriors (2 resources, 1 military action)"
     assert words(board, "upgrade bronze-0 iron-1") == "Upgrade Bronze to Iron (3 resources, 1 civil action)"
     assert words(board, "stages 2") == "Build 2 stages of the wonder (4 resources, 1 civil action)"
     assert words(board, "develop theology-1") == "Develop Theology (2 science, 1 civil action)"
+    assert words(board, "develop swordsmen-1") == "Develop Swordsmen (4 science, 1 civil action)"
     assert words(board, "develop monarchy-1") == "Develop Monarchy (8 science, 1 civil action)"
     assert words(board, "revolution monarchy-1") == "Revolution: Monarchy (2 science, all civil actions)"
     assert words(board, "play rich-land-1") == "Play Rich Land I (1 civil action)"

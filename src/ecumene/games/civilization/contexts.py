@@ -9,7 +9,6 @@ from ecumene.engine import Question, Text
 from . import aftermath, arrivals, battle, exploring, purchase, trade
 from .battle_words import odds_of
 from .board import Board
-from .odds import fighting, whole_battle
 from .piece_words import settlement
 from .pieces import ATTACKING, DEFENDING, NOBODY
 from .way_words import end_words
@@ -48,7 +47,8 @@ def _fights(board: Board, player: int) -> Iterator[Text]:
 
 def _joining(board: Board, player: int, attacker: int, defender: int, place: Place) -> Iterator[Text]:
     """How the battle stands without the one who is asked, and what joining means."""
-    end = whole_battle(board, fighting(board, place, [attacker]), fighting(board, place, [defender]))
+    fought = battle.current(board)
+    end = odds_of(board, place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         yield Text(
             "Without you {player} wins about {wins} %, {target} {losses} %.",
@@ -86,7 +86,11 @@ def _bomb(board: Board, player: int) -> Iterator[Text]:
 
 
 def _blank(board: Board, player: int, region: Place) -> Iterator[Text]:
-    yield Text("Only you know that it is empty. It does nothing, but others may waste a look on it.")
+    """Who else has looked at the marker is known to all."""
+    others = [own for seat, own in enumerate(board.players) if seat != player]
+    if not any(own.looked >> region.number & 1 for own in others):
+        yield Text("Only you know that it is empty.")
+    yield Text("It does nothing, but others may waste a look on it.")
 
 
 def _answering(board: Board, player: int, target: int) -> Iterator[Text]:

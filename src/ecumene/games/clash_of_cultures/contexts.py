@@ -91,10 +91,9 @@ def _battle(board: Board, player: int) -> Iterator[Text]:
         n=fighters(board, fought, own),
         m=fighters(board, fought, 1 - own),
     )
-    if own == DEFENDER and has_fortress(board, fought):
-        yield Text("Your fortress helps you in the first round.")
-    if own == ATTACKER and has_fortress(board, fought):
-        yield Text("A fortress helps them in the first round.")
+    if fought.round <= 1 and has_fortress(board, fought) and not (fought.no_die and fought.no_cancel):
+        yours = own == DEFENDER
+        yield Text("Your fortress helps you in this round.") if yours else Text("A fortress helps them in this round.")
     wins, losses = (now.win, now.loss) if own == ATTACKER else (now.loss, now.win)
     yield Text(
         "Without cards you win with {win} %, they with {loss} %.", win=round(100 * wins), loss=round(100 * losses)

@@ -192,7 +192,7 @@ def _with_action(board: Board, action: Action, *price: Text) -> Text:
     about = action.args[0] if action.args else None
     if action.verb == "revolution":
         words = "{price}, all military actions" if own.leader is ROBESPIERRE else "{price}, all civil actions"
-    elif isinstance(about, WorkerTechnology) and about.slot in UNIT_SLOTS:
+    elif action.verb != "develop" and isinstance(about, WorkerTechnology) and about.slot in UNIT_SLOTS:
         words = "{price}, 1 military action"
     else:
         words = "{price}, 1 civil action"

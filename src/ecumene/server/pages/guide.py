@@ -9,6 +9,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import Game, Lesson, Text, View, next_lesson
+from ecumene.games import GAMES, load
 from ecumene.server.boards import board_for
 from ecumene.server.errors import NotAllowed
 from ecumene.server.lessons import end, explain_again, guide_for, lessons_read, remember
@@ -69,7 +70,7 @@ def go_on(
         raise NotAllowed(Text("This is not your seat."))
     people = services(request.app).people
     if again:
-        request.state.person = explain_again(people, person.id, live.game)
+        request.state.person = explain_again(people, person.id, live.game, map(load, GAMES))
     elif no_more:
         request.state.person = end(people, person.id, live.game)
     else:

@@ -17,10 +17,11 @@ from ecumene.server.live import LiveTable
 from ecumene.server.models import Person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
+from ecumene.server.pages.doubts import final, warnings
 from ecumene.server.pages.guide import LessonId, remember_lesson
 from ecumene.server.pages.panel import narrowed
 from ecumene.server.pages.said import said
-from ecumene.server.pages.scene import Scene, final, table_context, warnings
+from ecumene.server.pages.scene import Scene, table_context
 from ecumene.server.pages.several import NOTHING_TICKED, go_on, take_together
 from ecumene.server.places import place_at
 from ecumene.server.playing import Player
@@ -116,7 +117,7 @@ def act(
             return _narrow(request, live, seat, narrow)
         if sure != action and live.number == at and any(doubts := _doubts(request, live, seat, action)):
             return _ask(request, live, seat, action, *doubts)
-        after = go_on(player, player.act(action, at))
+        after = go_on(player, player.act(action, at), sure=sure == action and _wants_to_be_asked(request))
         if lesson:
             with suppress(EcumeneError):  # the choice is made, whatever becomes of the lesson
                 remember_lesson(request, live.game, lesson)
@@ -198,8 +199,13 @@ def curtain(request: Request, table_id: str, seat: Seat) -> Response:
 
 def _doubts(request: Request, live: LiveTable, seat: int, action: str) -> tuple[bool, list[Text]]:
     """Whether an action cannot be taken back, and what it throws away, as far as the player wants to be asked."""
-    last = setting(request, "confirm", "on") == "on" and final(live, seat, action)
+    last = _wants_to_be_asked(request) and final(live, seat, action)
     return last, warnings(live, seat, action) if setting(request, "warn", "on") == "on" else []
+
+
+def _wants_to_be_asked(request: Request) -> bool:
+    """Whether the player wants to be asked before the last action of a turn."""
+    return bool(setting(request, "confirm", "on") == "on")
 
 
 def _ask(request: Request, live: LiveTable, seat: int, action: str, last: bool, warned: list[Text]) -> Response:

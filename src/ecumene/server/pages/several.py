@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ecumene.engine import Action, Chance, State, Text
 from ecumene.server.live import LiveTable
+from ecumene.server.pages.doubts import final
 from ecumene.server.playing import Player
 
 MOST_COPIES = 9
@@ -69,8 +70,11 @@ def take_together(
     return live, ""
 
 
-def go_on(player: Player, live: LiveTable) -> LiveTable:
-    """Gives the answers that go without saying after one that this player has given."""
+def go_on(player: Player, live: LiveTable, sure: bool = False) -> LiveTable:
+    """Gives the answers that go without saying after one that this player has given. One that ends his turn could not
+    be taken back, so he gives it himself unless he is sure: asked about the end of his turn, he has said so."""
     while live.turn == player.seat and (action := live.game.goes_without_saying(live.table.state)) is not None:
+        if not sure and final(live, player.seat, action.id):
+            break
         live = replace(player, live=live).act(action.id, live.number)
     return live
