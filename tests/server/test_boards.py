@@ -116,6 +116,21 @@ def test_whoever_hears_the_pyramid_hears_its_rows_and_prices() -> None:
                 assert re.search(rf"{re.escape(face.name)}\. Price now: {re.escape(face.price.words)}[\"<]", row)
 
 
+@pytest.mark.parametrize(("code", "points", "tokens"), [("en", "point", "glory tokens"), ("ru", "оч", "жетонов славы")])
+def test_whoever_hears_a_wonder_hears_what_it_is_worth(code: str, points: str, tokens: str) -> None:
+    """Also how many glory tokens it asks for; both where it can be chosen and where it is only looked at."""
+    chosen = 0
+    for theme, state in ((theme, state) for theme in ("new-world", "renaissance") for state in positions(theme, 3, 12)):
+        shown = picture(state, 0 if state.player is None else state.player, code)
+        html = draw(BOARD, shown)
+        for wonder in (wonder for tier in BOARD.context(shown)["board"].tiers for wonder in tier.wonders):
+            spoken = re.search(rf'id="{wonder.key}".+?(?:aria-label="|class="vh">)([^"<]+)["<]', html, re.DOTALL)
+            needed = rf", {tokens}[^:]*: {wonder.wonder.glory}" if theme == "renaissance" else ""
+            assert spoken and re.search(rf"\. {wonder.wonder.points} {points}\w*{needed}$", spoken[1]), wonder.key
+            chosen += bool(wonder.press and wonder.press.legal)
+    assert chosen
+
+
 def test_the_links_shown_are_those_of_the_surcharge() -> None:
     for state in positions("renaissance", 4, seed=2, every=20, rare=1):
         view = look(state, 0)
