@@ -17,7 +17,8 @@ from tests.games.clash_of_cultures.collectors import collected, game, things
 from tests.server.drawing import draw, picture
 
 SIZES = (WIDE, (1920, 1080))
-SMALL = ((1280, 720), (1180, 820))
+SMALL = ((1180, 820),)
+LOW = ((1280, 720),)
 WITH_TABS = (PHONE, (1024, 768), (768, 1024), (844, 390))
 """Screens on which each part of the board has a tab."""
 CROWDED = {2: (6, 11), 3: (3, 6), 4: (1, 5, 7, 11)}
@@ -41,7 +42,7 @@ PLAN = Plan(
     quiet=".vh, .tip, .coc-as-list, .coc-home, .coc-opens, .coc-closes, .coc-bracket, .coc-tag-initial, "
     ".coc-line:has(.coc-chip, .coc-first, .coc-ends > :nth-child(4)) .coc-government > span",
     scrolled=".coc-rivals",
-    shortened=".coc-half-text, .coc-card-text, .coc-combat *, .coc-effect, .coc-lacks, .coc-needs",
+    shortened=".coc-half-text, .coc-card-text, .coc-combat *, .coc-effect, .coc-lacks",
 )
 
 
@@ -49,6 +50,8 @@ TAB_PLAN = replace(PLAN, scrolled=".coc-rivals, .coc-theirs, .coc-advances, .coc
 NAMES = ".coc-row-name, .coc-wonder-name, .coc-card-name, .coc-half-name"
 SMALL_PLAN = replace(PLAN, shortened=f"{PLAN.shortened}, {NAMES}", scrolled=".coc-theirs")
 """On a small screen names of what has a text are shortened, too, and the board of another player scrolls."""
+LOW_PLAN = replace(SMALL_PLAN, shortened=f"{SMALL_PLAN.shortened}, .coc-needs")
+"""In a low window so is what an advance requires."""
 
 
 @cache
@@ -95,7 +98,36 @@ def test_nothing_is_cut_off_on_small_screens(company: Company, part: int) -> Non
     anna.my_turn()
     found = flaws(anna.page, TAB_PLAN, positions(), WITH_TABS, (part, PARTS))
     found += flaws(anna.page, SMALL_PLAN, positions(), SMALL, (part + 1, PARTS))
+    found += flaws(anna.page, LOW_PLAN, positions(), LOW, (part + 2, PARTS))
     assert not found, "\n".join(found)
+
+
+REQUIREMENTS = """() => [...document.querySelectorAll(".coc-advances .coc-needs")].map((needs) => {
+  const [row, text] = [needs.closest(".coc-row").getBoundingClientRect(), document.createRange()];
+  text.selectNodeContents(needs);
+  const box = text.getBoundingClientRect();
+  const inside = box.left >= row.left && box.right <= row.right && box.bottom <= row.bottom + 2;
+  return [needs.textContent.replaceAll("\\u00ad", ""), inside && needs.scrollWidth <= needs.clientWidth];
+})"""
+TABLETS = ((768, 1024), (1024, 768), (1180, 820))
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["Philosophy", "Draft", "State Religion"]),
+        ("ru", ["Философия", "Рекрутирование", "Государственная религия"]),
+    ],
+)
+def test_what_an_advance_requires_is_read_in_full(company: Company, language: str, names: list[str]) -> None:
+    anna = company.invite(language)
+    anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
+    anna.my_turn()
+    for width, height in (*TABLETS, WIDE):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.locator("#coc-tab-advances").evaluate(CHECK)
+        anna.page.evaluate(LAID_OUT)
+        assert anna.page.evaluate(REQUIREMENTS) == [[name, True] for name in names], f"{width}×{height}"
 
 
 WITHOUT_STRIP = """() => {

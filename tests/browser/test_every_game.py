@@ -96,6 +96,41 @@ def test_it_fits_and_everybody_can_use_it(company: Company, game: str) -> None:
     legible(page)
 
 
+UNFOLD = """() => {
+  for (const folded of document.querySelectorAll("#board details, .plot-numbers")) folded.open = true;
+}"""
+
+
+@each_game
+def test_everybody_can_use_a_first_game(company: Company, game: str) -> None:
+    """With the guide, with all that can be unfolded, and with every part of the board that can be opened."""
+    anna = company.invite(screen=SMALL)
+    anna.open_table("me", *["bot"] * (load(game).players[-1] - 1), game=game)
+    anna.my_turn()
+    page = anna.page
+    expect(page.get_by_role("note")).to_be_visible()
+    found = stumbling_blocks(page)
+    page.evaluate(UNFOLD)
+    for switch in page.locator("#board input[type=radio]").all():
+        switch.evaluate("(radio) => radio.click()")
+        found += stumbling_blocks(page)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@each_game
+def test_everybody_can_use_the_result_and_the_replay(company: Company, game: str) -> None:
+    record, late, _ = played(game)
+    found: list[str] = []
+    for screen in (WIDE, PHONE):
+        anna = company.invite(screen=screen)
+        path = anna.bring(record)
+        for place in (path.replace("/replay/", "/t/"), f"{path}?at=0", f"{path}?at={late}", f"{path}?at=99999"):
+            page = anna.go(place)
+            page.evaluate(UNFOLD)
+            found += stumbling_blocks(page)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
 MAPS = [game for game in GAMES if "css/map.css" in board_for(game).shared_styles]
 ZOOM = """async (way) => {
   const frame = document.querySelector("[data-map]");

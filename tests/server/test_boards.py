@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,24 @@ def test_whoever_hears_the_pyramid_hears_its_rows_and_prices() -> None:
         for tier, (_, row) in zip(table.tiers, rows, strict=True):
             for face in tier.cards:
                 assert re.search(rf"{re.escape(face.name)}\. Price now: {re.escape(face.price.words)}[\"<]", row)
+
+
+@pytest.mark.parametrize(("code", "points", "tokens"), [("en", "point", "glory tokens"), ("ru", "оч", "жетонов славы")])
+def test_whoever_hears_a_wonder_hears_what_it_is_worth(code: str, points: str, tokens: str) -> None:
+    """Also how many glory tokens it asks for; both where it can be chosen and where it is only looked at."""
+    chosen = asking = 0
+    for state in chain(positions("new-world", 3, seed=12), positions("renaissance", 3, seed=12)):
+        shown = picture(state, 0 if state.player is None else state.player, code)
+        html = draw(BOARD, shown)
+        for wonder in (wonder for tier in BOARD.context(shown)["board"].tiers for wonder in tier.wonders):
+            spoken = re.search(rf'id="{wonder.key}".+?(?:aria-label="|class="vh">)([^"<]+)["<]', html, re.DOTALL)
+            needed = rf", {tokens}[^:]*: {wonder.wonder.glory}" if wonder.wonder.glory else ""
+            assert spoken is not None
+            assert re.search(rf"\. {wonder.wonder.points} {points}\w*{needed}$", spoken[1]), spoken[1]
+            asking += bool(needed)
+            chosen += bool(wonder.press and wonder.press.legal)
+    assert chosen
+    assert asking
 
 
 def test_the_links_shown_are_those_of_the_surcharge() -> None:

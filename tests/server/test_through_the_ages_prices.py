@@ -10,7 +10,7 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.board import Board
 from ecumene.games.through_the_ages.offers import offer_text
 from ecumene.server.boards.through_the_ages import BOARD
-from tests.games.through_the_ages.positions import card, know, store, table
+from tests.games.through_the_ages.positions import card, know, store, table, work
 from tests.server.drawing import draw, picture
 
 PRICE = re.compile(r'value="((?:build|upgrade) [^",]+)" class="ta-(?:circle|pill) can"[^>]*>↑?(\d+)<')
@@ -53,3 +53,15 @@ def test_the_box_of_several_stages_says_what_they_cost_together() -> None:
     store(board, resources=8)
     boxes = re.findall(r'value="stages (\d)" class="ta-stage can"[^>]*>(Σ?\d+)<', draw(BOARD, picture(board, 0)))
     assert boxes == [("1", "2"), ("2", "Σ6"), ("3", "Σ8")]
+
+
+def test_a_full_town_says_why_nothing_can_be_built_there() -> None:
+    """What has no price, because the government allows no more of a type, is still a button: it says why."""
+    board = table()
+    work(board, religion_0=2, theology_1=0)
+    store(board, resources=4)
+    refused = r'value="build {id}" [^>]+ data-reason="([^"]+)" class="ta-circle cannot" aria-label="([^"]+)">–<'
+    html = draw(BOARD, picture(board, 0))
+    for id, name in (("religion-0", "Religion"), ("theology-1", "Theology")):
+        found = re.findall(refused.format(id=id), html)
+        assert found == [("Your government allows 2 urban buildings of a type.", f"Build {name}")]

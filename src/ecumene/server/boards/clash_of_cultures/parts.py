@@ -127,6 +127,8 @@ class Row:
     """Whether it would draw an event now."""
     needs: str
     """An advance of another category that it requires and that is missing."""
+    needs_title: str
+    """Its name with soft hyphens."""
     effect: str
     """What it does, in a line."""
     words: str

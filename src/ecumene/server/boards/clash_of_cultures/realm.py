@@ -123,6 +123,7 @@ def _row(pencil: Pencil, advance: Advance) -> Row:
         frame=LEVELS[advance.frame][1] if advance.frame else "",
         event=event,
         needs=pencil.name(need) if apart else "",
+        needs_title=softened(pencil.name(need)) if apart else "",
         effect=pencil.language.say(EFFECTS[advance.id]),
         words=", ".join(said),
         face=pencil.face(advance),

@@ -195,6 +195,16 @@ class Table(Drawn):
         """How much is missing for a price."""
         return self.say.say(Text("You are {n} resource short.", "You are {n} resources short.", n=short))
 
+    def points(self, wonder: WonderCard) -> str:
+        """What a wonder counts at the end."""
+        return self.say.say(Text("{n} point", "{n} points", n=wonder.points))
+
+    def worth(self, wonder: WonderCard) -> str:
+        """What a wonder beside the pyramid counts, and how many glory tokens it asks for, if any."""
+        if not wonder.glory:
+            return self.points(wonder)
+        return f"{self.points(wonder)}, {self.say.get('glory tokens to take it')}: {wonder.glory}"
+
     def row_of(self, era: Era) -> str:
         """The name of a row of the pyramid."""
         return say(self.say, "{era} row", era=era.name)
