@@ -13,6 +13,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from ecumene.server.app import create_app
 from ecumene.server.db import Database
 from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, SeatTaken
 from ecumene.server.hub import Hub
@@ -25,7 +26,8 @@ from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Api, Reader, choose, settings
+from tests.server.helpers import BOT as BOT_SEAT
+from tests.server.helpers import FRIEND, GAME, ME, Api, Reader, choose, open_table, settings
 from tests.server.test_absence import Table, late
 from tests.server.test_seats_at_once import at_once, the_one
 
@@ -291,6 +293,74 @@ def test_a_program_can_take_over_too(app: FastAPI, anna: Reader) -> None:
     while live.turn != 1:
         live = choose(services(app).tables, live, live.table.state.legal[0].id)
     assert Api(program, table_id, joined.json()["token"]).any_action()["actions"] == live.actions + 1
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def programs(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClient]:
+    """Programs at a server with either kind of database; nobody but them is there, and no bot thinks."""
+    url = "" if request.param == "sqlite" else str(request.getfixturevalue("database_url"))
+    with TestClient(create_app(settings(tmp_path, database=url, bot_workers=0))) as client:
+        yield client
+
+
+def program_with_friend(client: TestClient) -> tuple[str, Api, Api]:
+    """A table that a program opened with a bot in seat 1 and a friend's program in seat 2, and both programs."""
+    table = open_table(client, ME, BOT_SEAT, FRIEND)
+    joined = Api(client, table["id"]).post("join", invitation=table["seats"][2]["invitation"], name="Boris").json()
+    host, friend = (Api(client, table["id"], token) for token in (table["seats"][0]["token"], joined["token"]))
+    return table["id"], host, friend
+
+
+def test_a_program_invites_to_a_seat_that_a_bot_plays(programs: TestClient) -> None:
+    table_id, host, _ = program_with_friend(programs)
+    asked = host.post("invite", seat=1)
+    assert asked.status_code == 200, asked.text
+    invitation = asked.json()
+    assert (invitation["id"], invitation["seat"]) == (table_id, 1)
+    assert invitation["link"].endswith(f"/join/{table_id}/{invitation['invitation']}")
+    assert host.post("invite", seat=1).json() == invitation, "who asks twice has not sent a link in vain"
+    assert [seat["invited"] for seat in Api(programs, table_id).see()["seats"]] == [False, True, False]
+    assert host.see()["seats"][1]["bot"] == "random", "the bot plays until somebody comes"
+    joined = Api(programs, table_id).post("join", invitation=invitation["invitation"], name="Vera")
+    assert joined.json()["seat"] == 1
+    seat = Api(programs, table_id, joined.json()["token"]).see()["seats"][1]
+    assert (seat["kind"], seat["name"], seat["bot"], seat["invited"]) == ("person", "Vera", "", False)
+    late = Api(programs, table_id).post("join", invitation=invitation["invitation"])
+    assert (late.status_code, late.json()["error"]) == (403, "All seats are taken. You can watch the game.")
+
+
+def test_a_program_withdraws_an_invitation(programs: TestClient) -> None:
+    table_id, host, _ = program_with_friend(programs)
+    invitation = host.post("invite", seat=1).json()["invitation"]
+    for _ in range(2):
+        assert host.post("withdraw", seat=1).json()["seats"][1]["invited"] is False
+    new = host.post("invite", seat=1).json()["invitation"]
+    assert new != invitation
+    assert Api(programs, table_id).post("join", invitation=invitation).status_code == 404
+    assert Api(programs, table_id).post("join", invitation=new).status_code == 200
+
+
+def test_a_program_may_not_invite_more_than_a_person_may(programs: TestClient) -> None:
+    table_id, host, friend = program_with_friend(programs)
+    nobody, wrong = Api(programs, table_id), Api(programs, table_id, "wrong")
+    for what in ("invite", "withdraw"):
+        for program, status, why in (
+            (nobody, 401, "key"),
+            (wrong, 403, "opens no seat"),
+            (friend, 403, "Only the one who opened"),
+        ):
+            refused = program.post(what, seat=1)
+            assert (refused.status_code, why in refused.json()["error"]) == (status, True), refused.text
+        for seat in (-1, 100, "x", None):
+            assert host.post(what, seat=seat).status_code == 422
+    for seat in (0, 2, 3):
+        refused = host.post("invite", seat=seat)
+        assert (refused.status_code, refused.json()["error"]) == (403, "No bot plays this seat.")
+    assert Api(programs, "nothing", "wrong").post("invite", seat=1).status_code == 404
+    assert not any(seat["invited"] for seat in host.see()["seats"])
+    waiting = open_table(programs, ME, BOT_SEAT, FRIEND)
+    refused = Api(programs, waiting["id"], waiting["seats"][0]["token"]).post("invite", seat=1)
+    assert (refused.status_code, refused.json()["error"]) == (403, "This game is not being played.")
 
 
 def test_strangers_cannot_invite_themselves(app: FastAPI, anna: Reader) -> None:

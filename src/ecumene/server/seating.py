@@ -146,7 +146,13 @@ class Seating:
     def invite(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """The one who opened the table invites somebody to a seat that a bot plays; links from before are worth
         nothing. The bot plays on until somebody comes."""
+        return self._invite(lambda row: person.id, table_id, seat)
 
+    def invite_by_key(self, table_id: str, key: str, seat: int) -> LiveTable:
+        """The same for a program that opened the table, by the key of a seat that it has there."""
+        return self._invite(lambda row: _person_of_key(row, key), table_id, seat)
+
+    def _invite(self, who: Callable[[TableRow], str], table_id: str, seat: int) -> LiveTable:
         def offer(row: TableRow) -> None:
             offered = row.seats[seat]
             if not offered.invited:
@@ -154,15 +160,21 @@ class Seating:
                 offered.invited, offered.invitation = True, new_key()
 
         def check(session: Session, row: TableRow) -> None:
-            refuse_offer(session, row, self.presence, person.id, seat)
+            refuse_offer(session, row, self.presence, who(row), seat)
 
         return self.store.change_row(table_id, offer, check)
 
     def withdraw(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """The one who opened the table invites nobody any more to a seat that a bot plays."""
+        return self._withdraw(lambda row: person.id, table_id, seat)
 
+    def withdraw_by_key(self, table_id: str, key: str, seat: int) -> LiveTable:
+        """The same for a program that opened the table, by the key of a seat that it has there."""
+        return self._withdraw(lambda row: _person_of_key(row, key), table_id, seat)
+
+    def _withdraw(self, who: Callable[[TableRow], str], table_id: str, seat: int) -> LiveTable:
         def close(row: TableRow) -> None:
-            if row.owner != person.id:
+            if row.owner != who(row):
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             if 0 <= seat < len(row.seats) and row.seats[seat].invited:
                 row.seats[seat].invited, row.seats[seat].invitation = False, new_key()
@@ -294,6 +306,11 @@ def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str)
 def names_beside(row: TableRow, but: SeatRow) -> list[str]:
     """What the others at a table are called."""
     return [seat.name for seat in row.seats if seat is not but and seat.kind != OPEN]
+
+
+def _person_of_key(row: TableRow, key: str) -> str:
+    """The id of whoever has the seat that a program's key opens."""
+    return row.seats[seat_of_key(row.seats, key)].person_id or ""
 
 
 def _own_seat(row: TableRow, person: Person, seat: int) -> SeatRow:
