@@ -281,6 +281,37 @@ def test_the_host_can_think_better_of_it(app: FastAPI, anna: Reader) -> None:
     assert "/join/" not in anna.get(path)
 
 
+def test_the_host_is_offered_only_what_is_accepted(app: FastAPI, anna: Reader) -> None:
+    """Whoever is away may be replaced; not while he is at the table, and the page asks again when he has gone."""
+    path, link = waiting_table(anna, **{"seat-3": "bot"})
+    boris = Reader(app)
+    boris.post(link, name="Boris")
+    tables = services(app).tables
+    live = tables.store.open(path.removeprefix("/t/"))
+    while live.turn != 1:
+        live = choose(tables, live, live.table.state.legal[0].id)
+    late(app, 5 * DAY)
+    anna.post(f"{path}/hand-over", seat=1)
+    assert offered(anna.get(path)) == [1, 2]
+    boris.get(path)
+    assert offered(anna.get(path)) == [2]
+    assert offered(anna.get(f"{path}/company", part=True)) == [2]
+    again = re.search(r'data-again="(\d+)"', anna.get(f"{path}/company", part=True))
+    assert again, "he is there for a while, which ends without news"
+    assert anna.post(f"{path}/invite", seat=1).status_code == 403, "a page that was drawn before"
+    late(app, int(again.group(1)))
+    assert offered(anna.get(f"{path}/company", part=True)) == [1, 2]
+    assert anna.post(f"{path}/invite", seat=1).status_code == 303
+    boris.get(path)
+    assert "/withdraw" in anna.get(f"{path}/company", part=True), "what was offered can be withdrawn in any case"
+    assert "menu-seats" not in boris.get(f"{path}/company", part=True)
+
+
+def offered(page: str) -> list[int]:
+    """The seats to which a page offers to invite somebody."""
+    return [int(seat) for seat in re.findall(r'/invite" hx-post.*?name="seat" value="(\d+)"', page)]
+
+
 def test_a_program_can_take_over_too(app: FastAPI, anna: Reader) -> None:
     path, _ = waiting_table(anna)
     anna.post(f"{path}/fill", level="easy")
