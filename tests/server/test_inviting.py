@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import html
+import random
 import re
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,7 +24,7 @@ from ecumene.server.leaving import NOBODY, delete_person
 from ecumene.server.live import LiveTable
 from ecumene.server.models import BOT, DEVICE, PERSON, Person
 from ecumene.server.people import People
-from ecumene.server.seat_story import DAY, changes
+from ecumene.server.seat_story import DAY, LONGEST, TOOK_OVER, changes
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.sign_ins import SignIns
@@ -152,6 +155,48 @@ def test_who_has_chosen_a_bot_himself_keeps_his_seat(table: Table) -> None:
         invite(table, 1)
 
 
+def test_who_chooses_the_bot_that_others_have_let_play_keeps_his_seat(table: Table) -> None:
+    """His page was drawn before they did."""
+    table.wait(DAY)
+    table.hand_over(table.anna)
+    invite(table, 1)
+    live = table.tables.seating.let_bot_play(table.boris, table.live.id, 1, "easy")
+    assert not live.seats[1].invited
+    assert story(live)[-1] == "A bot plays for Boris."
+    with pytest.raises(NotAllowed, match="Boris has chosen this bot"):
+        invite(table, 1)
+
+
+def test_nobody_talks_away_by_whose_choice_a_bot_plays(table: Table) -> None:
+    """The story of the seats is not endless, but who plays where now stays in it."""
+    table.wait(DAY)
+    table.hand_over(table.anna)
+    for _ in range(LONGEST):
+        table.tables.seating.let_bot_play(table.anna, table.live.id, 2, "random")
+        table.tables.seating.take_back(table.anna, table.live.id, 2)
+    live = table.tables.store.read(table.live.id)
+    assert story(live)[0] == "Boris is away. Anna has a bot play for the seat."
+    assert len(story(live)) == LONGEST + 1
+    assert join(table, table.stranger, invite(table, 1)).seats[1].name == "Vera"
+
+
+def test_who_thinks_better_of_it_again_and_again_is_told_of_once(table: Table) -> None:
+    for _ in range(5):
+        invite(table, 3)
+        live = table.tables.seating.withdraw(table.anna, table.live.id, 3)
+    assert len(story(live)) == 1
+    join(table, table.stranger, invite(table, 3))
+    assert len(story(table.tables.store.read(table.live.id))) == 2
+
+
+def test_who_takes_over_from_somebody_who_resigned_and_left_can_win(table: Table) -> None:
+    people = People(table.tables.store.database)
+    table.tables.seating.resign(table.boris, table.live.id, 1, "random")
+    delete_person(table.boris, people, SignIns(people.database, people), table.tables.store)
+    live = join(table, table.stranger, invite(table, 1))
+    assert (live.seats[1].kind, live.seats[1].name, live.seats[1].resigned) == (PERSON, "Vera", False)
+
+
 def test_old_links_are_worth_nothing(table: Table) -> None:
     first = table.live.seats[3].invitation
     with pytest.raises(SeatTaken, match="A bot plays this seat"):
@@ -224,6 +269,70 @@ def test_who_leaves_for_good_is_not_named_as_the_one_before(table: Table) -> Non
     delete_person(table.stranger, people, sign_ins, table.tables.store)
     live = table.tables.store.read(table.live.id)
     assert story(live)[-1] == f"Somebody has left for good. {live.seats[1].name}, a bot, plays on."
+
+
+class Crowd:
+    """Everybody at Boris's seat at once: those who hand it over, invite, withdraw, follow links, take it back."""
+
+    def __init__(self, processes: list[Tables], seed: int) -> None:
+        self.processes = processes
+        self.seed = seed
+        self.table = Table(processes[0])
+        self.table.wait(DAY)
+        people = People(processes[0].store.database)
+        self.comers = [people.guest(f"P{n}") for n in range(3)]
+        self.links = [self.table.live.seats[1].invitation]
+        self.let_in: list[str] = []
+        for tables in processes:
+            tables.presence.clock = lambda: time.time() + 30 * DAY + DAY * len(self.let_in)
+
+    def host(self) -> None:
+        rng = random.Random(self.seed)
+        for _ in range(12):
+            seating, id = rng.choice(self.processes).seating, self.table.live.id
+            with suppress(NotAllowed):
+                match rng.randrange(3):
+                    case 0:
+                        seating.hand_over(self.table.anna, id, 1, "random")
+                    case 1:
+                        self.links.append(seating.invite(self.table.anna, id, 1).seats[1].invitation)
+                    case _:
+                        seating.withdraw(self.table.anna, id, 1)
+
+    def owner(self) -> None:
+        rng = random.Random(self.seed + 1)
+        for _ in range(8):
+            seating, id = rng.choice(self.processes).seating, self.table.live.id
+            with suppress(NotAllowed):
+                if rng.random() < 0.7:
+                    seating.take_back(self.table.boris, id, 1)
+                else:
+                    seating.let_bot_play(self.table.boris, id, 1, "random")
+
+    def come(self, place: int) -> None:
+        rng = random.Random(self.seed + 2 + place)
+        for _ in range(8):
+            with suppress(NotAllowed, NoSuchTable):
+                self.processes[place % len(self.processes)].seating.join(
+                    self.comers[place], self.table.live.id, rng.choice(self.links)
+                )
+                self.let_in.append(self.comers[place].id)
+                return
+
+
+@pytest.mark.parametrize("seed", range(0, 40, 10))
+def test_a_seat_has_one_owner_whatever_everybody_does_at_once(database: Database, seed: int) -> None:
+    crowd = Crowd([Tables(database, Hub(database)) for _ in range(3 if database.postgres else 1)], seed)
+    comers = [partial(crowd.come, place) for place in range(3)]
+    assert at_once(crowd.host, crowd.host, crowd.owner, *comers) == [None] * 6
+    for tables in (*crowd.processes, Tables(database, Hub(database))):
+        now = tables.store.open(crowd.table.live.id)
+        seat, successors = now.seats[1], [change for change in changes(now.row) if change.kind == TOOK_OVER]
+        assert len(successors) == len(crowd.let_in)
+        assert seat.person_id == (crowd.let_in[-1] if crowd.let_in else crowd.table.boris.id)
+        assert seat.bot or not seat.invited, "nobody is invited where a person plays"
+        assert [each.kind for each in now.seats] == [PERSON, PERSON, DEVICE, BOT]
+        assert len({each.person_id for each in now.seats if each.kind == PERSON}) == 2
 
 
 # -- the pages -----------------------------------------------------------------------------------------------------

@@ -31,7 +31,16 @@ from ecumene.server.models import (
 from ecumene.server.naming import distinct
 from ecumene.server.people import tidy_name
 from ecumene.server.presence import Presence
-from ecumene.server.seat_story import CAME_BACK, INVITED, RESIGNED, STOOD_IN, note, note_handed_over, note_successor
+from ecumene.server.seat_story import (
+    CAME_BACK,
+    RESIGNED,
+    STOOD_IN,
+    note,
+    note_handed_over,
+    note_invited,
+    note_successor,
+    was_handed_over,
+)
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
@@ -156,7 +165,7 @@ class Seating:
         def offer(row: TableRow) -> None:
             offered = row.seats[seat]
             if not offered.invited:
-                note(row, INVITED, seat, by=seat)
+                note_invited(row, seat)
                 offered.invited, offered.invitation = True, new_key()
 
         def check(session: Session, row: TableRow) -> None:
@@ -187,7 +196,7 @@ class Seating:
 
         def let(row: TableRow) -> None:
             own = _own_seat(row, person, seat)
-            if not own.stand_in and row.status == PLAYING:
+            if row.status == PLAYING and (not own.stand_in or was_handed_over(row, seat)):
                 note(row, STOOD_IN, seat, by=seat)
             own.stand_in, own.invited = level, False
 
@@ -217,7 +226,9 @@ class Seating:
 
     def take_back_by_key(self, table_id: str, key: str) -> LiveTable:
         """A program takes the seat that its key opens back from the bot that stood in."""
-        return self.store.change_row(table_id, lambda row: _take_back(row, row.seats[seat_of_key(row.seats, key)]))
+        live = self.store.change_row(table_id, lambda row: _take_back(row, row.seats[seat_of_key(row.seats, key)]))
+        self.presence.stirs(live.seats[seat_of_key(live.seats, key)].person_id or "", table_id)
+        return live
 
     def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A person gives up: a bot plays on, and the seat cannot win."""
@@ -291,9 +302,9 @@ def _take_back(row: TableRow, own: SeatRow) -> None:
 
 
 def _make_room(row: TableRow, seat: SeatRow) -> None:
-    """A bot leaves a seat, and whoever had it before has nothing there any more."""
+    """A bot leaves a seat, and whoever had it before has nothing there any more. Who comes has not resigned."""
     note_successor(row, seat)
-    seat.level, seat.stand_in, seat.notes, seat.invited = "", "", "", False
+    seat.level, seat.stand_in, seat.notes, seat.invited, seat.resigned = "", "", "", False, False
 
 
 def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:
