@@ -20,6 +20,7 @@ from ecumene.server.bot_worker import Job, think, work
 from ecumene.server.db import Database
 from ecumene.server.errors import NotAllowed
 from ecumene.server.hub import Hub
+from ecumene.server.lists import Waiting
 from ecumene.server.live import LiveTable
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
@@ -101,11 +102,16 @@ def test_tables_left_behind_by_another_process_are_found(
     tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_runner, "SWEEP_SECONDS", 0.1)
-    swept: list[object] = []
-    look = tables.lists.waiting_for_bots
-    monkeypatch.setattr(tables.lists, "waiting_for_bots", lambda idle: (found := look(idle), swept.append(found))[0])
+    swept, look = threading.Event(), tables.lists.waiting_for_bots
+
+    def sweep(idle: float) -> list[Waiting]:
+        found = look(idle)
+        swept.set()
+        return found
+
+    monkeypatch.setattr(tables.lists, "waiting_for_bots", sweep)
     with runner(tables, tmp_path, bot_seconds=0.5):
-        wait_for(lambda: swept)  # the first look is at what the server left behind itself
+        assert swept.wait(60)  # the first look is for what the server left behind itself
         database = tables.store.database
         other = Tables(database, Hub(database))  # another process: nobody here hears what it does
         table_id = new_table(other, BOT, BOT)
