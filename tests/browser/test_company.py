@@ -104,3 +104,40 @@ def test_a_friend_who_is_late_gets_the_seat_that_a_bot_has(club: Club) -> None:
     expect(anna.page.locator("#company")).to_contain_text("Борис")
     expect(anna.page.locator("#log")).to_contain_text("Борис takes over the seat of Blaise from the bot.")
     expect(link).to_have_count(0)
+
+
+def test_the_menu_invites_only_to_seats_whose_owner_is_away(club: Club) -> None:
+    """It follows who comes and goes by itself, and stays open."""
+    presence = services(club.app).tables.presence
+    now, late = presence.clock(), 600.0
+    presence.clock = lambda: now + late
+    anna, boris, path = sit_down(club.company)
+    while services(club.app).tables.store.open(path.removeprefix("/t/")).turn != 1:
+        club.act(path)
+    wait_for(lambda: club.streams == 2)
+    boris.page.goto("about:blank")
+    wait_for(lambda: club.streams == 1)
+    late = 1200.0
+    presence.tick()
+    anna.page.reload()
+    anna.page.locator("#company").get_by_role("button", name="Let a bot play").click()
+    menu = anna.page.locator("#menu")
+    menu.locator("> summary").click()
+    invite = menu.get_by_role("button", name="Invite a friend to the seat of Boris")
+    expect(invite).to_be_visible()
+    boris.go(path)
+    expect(invite).to_have_count(0)
+    wait_for(lambda: club.streams == 2)
+    boris.page.goto("about:blank")
+    wait_for(lambda: club.streams == 1)
+    late += MOMENT + 1
+    presence.tick()
+    expect(invite).to_be_visible()
+    invite.click()
+    expect(menu.locator(".link-field")).to_be_visible()
+    expect(menu.get_by_role("button", name="Copy")).to_be_visible()
+    menu.locator("#menu-seats").evaluate("list => list.dataset.old = ''")
+    boris.go(path)
+    expect(menu.locator("#menu-seats[data-old]")).to_have_count(0)  # it was drawn anew
+    expect(menu.get_by_role("button", name="Withdraw the invitation")).to_be_visible()
+    expect(menu.get_by_role("button", name="Copy")).to_be_visible()

@@ -160,9 +160,13 @@ def test_no_key_but_that_of_the_button_lifts_the_curtain(company: Company) -> No
     whim = random.Random(11)
     while not (now := anna.until("now.wanted")).curtain:
         anna.take(whim.choice(now.answers))
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
     for key in ("/", "Enter", "h", "i", "Enter", "Escape", "Enter", "1", "u", "Enter"):
         anna.page.keyboard.press(key)
-    anna.page.wait_for_timeout(300)
+    anna.page.evaluate("fetch('/health')")  # what the keys had asked for would have been asked for before
+    assert any(url.endswith("/health") for url in asked)
+    assert not any(url.endswith("/curtain") for url in asked)
     assert anna.look().curtain
     anna.page.locator(".curtain button").focus()
     anna.page.keyboard.press("Enter")

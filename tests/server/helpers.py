@@ -40,14 +40,14 @@ def settings(data: Path, **changes: Any) -> Settings:
     return Settings(**{**plain, **changes})
 
 
-def wait_for(condition: Callable[[], Any], seconds: float = 20.0) -> Any:
-    """Waits until something holds, and returns it."""
+def wait_for(condition: Callable[[], Any], seconds: float = 60.0) -> Any:
+    """Waits until something holds, and returns it; a machine that is busy with other things gets the time for it."""
     deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if found := condition():
-            return found
+    while not (found := condition()):
+        if time.monotonic() >= deadline:
+            raise AssertionError("waited in vain")
         time.sleep(0.02)
-    raise AssertionError("waited in vain")
+    return found
 
 
 @contextlib.contextmanager

@@ -105,6 +105,26 @@ def test_the_table_must_wait_for_him(table: Table, monkeypatch: pytest.MonkeyPat
     assert table.hand_over(table.anna).seats[1].stand_in
 
 
+def test_a_table_that_goes_on_from_another_game_waits_from_its_beginning(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was played there was played long before the friend sat down with whom it begins."""
+    tables, live = table.tables, table.live
+    then = tables.store.open(live.id)
+    while (turn := then.table.state.player) != 0:
+        then = choose(tables, then, then.table.state.legal[0].id)
+    plans = [SeatPlan("me"), SeatPlan("friend"), SeatPlan("bot", level="random"), SeatPlan("bot", level="random")]
+    new = tables.archive.fork(table.anna, then, plans)
+    table.wait(DAY)
+    monkeypatch.setattr(time, "time", tables.presence.clock)
+    new = tables.seating.join(table.boris, new.id, new.seats[1].invitation)
+    assert (new.playing, new.turn, new.number > 0) == (True, turn, True)
+    with pytest.raises(NotAllowed, match="not waited long enough for Anna"):
+        tables.seating.hand_over(table.boris, new.id, 0, "random")
+    table.wait(DAY + 3 * MINUTE)
+    assert tables.seating.hand_over(table.boris, new.id, 0, "random").seats[0].stand_in
+
+
 def test_nobody_is_replaced_while_he_is_here(table: Table) -> None:
     table.wait(10 * MINUTE)
     with table.tables.presence.listening(table.boris.id, [table.live.id]), pytest.raises(NotAllowed, match="is at the"):
@@ -360,4 +380,5 @@ def test_a_program_takes_its_seat_back_with_its_key(app: FastAPI) -> None:
     assert robot.post("actions", **action).status_code == 403
     assert Api(client, live.id, "another").post("return").status_code == 403
     assert robot.post("return").json()["seats"][1]["bot"] == ""
+    assert anna.post(f"{path}/hand-over", seat=1).status_code == 403, "it has just come back"
     assert robot.post("actions", **action).status_code == 200

@@ -17,12 +17,15 @@ from ecumene.engine import Record
 from ecumene.engine.card_files import CardFile
 from ecumene.server.backup import back_up
 from ecumene.server.db import Database
+from ecumene.server.errors import NotAllowed
 from ecumene.server.hub import Hub
 from ecumene.server.models import Base, Person
 from ecumene.server.people import People
+from ecumene.server.seat_story import DAY
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME
+from tests.server.test_absence import Table
 
 
 def storage(kind: str, folder: Path, request: pytest.FixtureRequest) -> list[str]:
@@ -94,6 +97,40 @@ def test_a_backup_holds_everything(
     again.chat.say(anna, table_id, "We go on.")
     assert main(["restore", str(file), *new]) == 1
     assert "already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("before", ["sqlite", "postgres"])
+@pytest.mark.parametrize("after", ["sqlite", "postgres"])
+def test_seats_that_bots_play_are_restored_with_their_invitations(
+    before: str, after: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """One that was handed over, one that a friend is invited to, and one that somebody has taken over."""
+    old, new = storage(before, tmp_path / "old", request), storage(after, tmp_path / "new", request)
+    stored = database(old)
+    stored.migrate()
+    table = Table(Tables(stored, Hub(stored)))
+    id, seating = table.live.id, table.tables.seating
+    seating.join(table.stranger, id, seating.invite(table.anna, id, 3).seats[3].invitation)
+    table.wait(DAY)
+    table.hand_over(table.anna)
+    invited = seating.invite(table.anna, id, 1)
+    assert main(["backup", str(tmp_path / "backup"), *old]) == 0
+    assert main(["restore", str(tmp_path / "backup"), *new]) == 0
+    copy = database(new)
+    assert rows(copy, id) == rows(stored, id)
+    tables = Tables(copy, Hub(copy))
+    tables.presence.clock = table.tables.presence.clock
+    moved = tables.store.open(id)
+    assert (moved.row.seat_story, moved.row.patience) == (invited.row.seat_story, invited.row.patience)
+    late = People(copy).guest("Late")
+    assert tables.seating.join(late, id, invited.seats[1].invitation).seats[1].name == "Late"
+    assert main(["export", id, "--out", str(tmp_path / "record"), *new]) == 0
+    assert Record.read(tmp_path / "record").names == ["Anna", "Late", "Clara", "Vera"]
+    assert main(["import", str(tmp_path / "record"), *new]) == 0
+    with pytest.raises(NotAllowed, match="not your seat"):
+        tables.seating.take_back(table.boris, id, 1)
+    for opened in (stored, copy):
+        opened.close()
 
 
 def refusal(content: bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +20,8 @@ from ecumene.server.bot_worker import Job, think, work
 from ecumene.server.db import Database
 from ecumene.server.errors import NotAllowed
 from ecumene.server.hub import Hub
+from ecumene.server.lists import Waiting
+from ecumene.server.live import LiveTable
 from ecumene.server.people import People
 from ecumene.server.seating import SeatPlan
 from ecumene.server.tables import Tables
@@ -91,7 +93,6 @@ def test_a_broken_bot_never_stops_a_table(
 
 def test_tables_that_waited_when_the_server_ended_are_woken(tables: Tables, tmp_path: Path) -> None:
     table_id = new_table(tables, BOT, BOT)
-    time.sleep(0.05)
     assert [waiting.id for waiting in tables.lists.waiting_for_bots()] == [table_id]
     with runner(tables, tmp_path):
         wait_for(lambda: tables.store.open(table_id).number > 3)
@@ -101,8 +102,16 @@ def test_tables_left_behind_by_another_process_are_found(
     tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_runner, "SWEEP_SECONDS", 0.1)
+    swept, look = threading.Event(), tables.lists.waiting_for_bots
+
+    def sweep(idle: float) -> list[Waiting]:
+        found = look(idle)
+        swept.set()
+        return found
+
+    monkeypatch.setattr(tables.lists, "waiting_for_bots", sweep)
     with runner(tables, tmp_path, bot_seconds=0.5):
-        time.sleep(0.3)
+        assert swept.wait(60)  # the first look is for what the server left behind itself
         database = tables.store.database
         other = Tables(database, Hub(database))  # another process: nobody here hears what it does
         table_id = new_table(other, BOT, BOT)
@@ -170,13 +179,25 @@ def test_a_hint_is_legal_and_only_for_whose_turn_it_is(tables: Tables, tmp_path:
     assert tables.store.open(live.id).number == 0
 
 
-def test_a_person_takes_the_seat_back_from_a_bot_that_thinks(tables: Tables, tmp_path: Path) -> None:
+def test_a_person_takes_the_seat_back_from_a_bot_that_thinks(
+    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna = People(tables.store.database).guest("Anna")
-    with runner(tables, tmp_path, bot_pause=0.5) as bots:
+    begun, back = threading.Event(), threading.Event()
+
+    def think(live: LiveTable, seat: int) -> str:
+        begun.set()
+        assert back.wait(60)
+        return live.table.state.legal[0].id
+
+    with runner(tables, tmp_path) as bots:
+        monkeypatch.setattr(bots, "_think", think)
         live = tables.create(anna, GAME, {}, [SeatPlan("me"), SeatPlan("device")])
         assert live.turn is not None
         tables.seating.let_bot_play(anna, live.id, live.turn, "random")
+        assert begun.wait(60)
         assert bots.thinking(live.id)
         tables.seating.take_back(anna, live.id, live.turn)
+        back.set()
         assert wait_for(lambda: not bots.thinking(live.id))
     assert tables.store.open(live.id).number == 0

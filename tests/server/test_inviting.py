@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import html
+import random
 import re
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from ecumene.server.app import create_app
 from ecumene.server.db import Database
 from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, SeatTaken
 from ecumene.server.hub import Hub
@@ -20,12 +24,13 @@ from ecumene.server.leaving import NOBODY, delete_person
 from ecumene.server.live import LiveTable
 from ecumene.server.models import BOT, DEVICE, PERSON, Person
 from ecumene.server.people import People
-from ecumene.server.seat_story import DAY, changes
+from ecumene.server.seat_story import DAY, LONGEST, TOOK_OVER, changes
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.sign_ins import SignIns
 from ecumene.server.tables import Tables
-from tests.server.helpers import GAME, Api, Reader, choose, settings
+from tests.server.helpers import BOT as BOT_SEAT
+from tests.server.helpers import FRIEND, GAME, ME, Api, Reader, choose, open_table, settings
 from tests.server.test_absence import Table, late
 from tests.server.test_seats_at_once import at_once, the_one
 
@@ -150,6 +155,48 @@ def test_who_has_chosen_a_bot_himself_keeps_his_seat(table: Table) -> None:
         invite(table, 1)
 
 
+def test_who_chooses_the_bot_that_others_have_let_play_keeps_his_seat(table: Table) -> None:
+    """His page was drawn before they did."""
+    table.wait(DAY)
+    table.hand_over(table.anna)
+    invite(table, 1)
+    live = table.tables.seating.let_bot_play(table.boris, table.live.id, 1, "easy")
+    assert not live.seats[1].invited
+    assert story(live)[-1] == "A bot plays for Boris."
+    with pytest.raises(NotAllowed, match="Boris has chosen this bot"):
+        invite(table, 1)
+
+
+def test_nobody_talks_away_by_whose_choice_a_bot_plays(table: Table) -> None:
+    """The story of the seats is not endless, but who plays where now stays in it."""
+    table.wait(DAY)
+    table.hand_over(table.anna)
+    for _ in range(LONGEST):
+        table.tables.seating.let_bot_play(table.anna, table.live.id, 2, "random")
+        table.tables.seating.take_back(table.anna, table.live.id, 2)
+    live = table.tables.store.read(table.live.id)
+    assert story(live)[0] == "Boris is away. Anna has a bot play for the seat."
+    assert len(story(live)) == LONGEST + 1
+    assert join(table, table.stranger, invite(table, 1)).seats[1].name == "Vera"
+
+
+def test_who_thinks_better_of_it_again_and_again_is_told_of_once(table: Table) -> None:
+    for _ in range(5):
+        invite(table, 3)
+        live = table.tables.seating.withdraw(table.anna, table.live.id, 3)
+    assert len(story(live)) == 1
+    join(table, table.stranger, invite(table, 3))
+    assert len(story(table.tables.store.read(table.live.id))) == 2
+
+
+def test_who_takes_over_from_somebody_who_resigned_and_left_can_win(table: Table) -> None:
+    people = People(table.tables.store.database)
+    table.tables.seating.resign(table.boris, table.live.id, 1, "random")
+    delete_person(table.boris, people, SignIns(people.database, people), table.tables.store)
+    live = join(table, table.stranger, invite(table, 1))
+    assert (live.seats[1].kind, live.seats[1].name, live.seats[1].resigned) == (PERSON, "Vera", False)
+
+
 def test_old_links_are_worth_nothing(table: Table) -> None:
     first = table.live.seats[3].invitation
     with pytest.raises(SeatTaken, match="A bot plays this seat"):
@@ -224,6 +271,70 @@ def test_who_leaves_for_good_is_not_named_as_the_one_before(table: Table) -> Non
     assert story(live)[-1] == f"Somebody has left for good. {live.seats[1].name}, a bot, plays on."
 
 
+class Crowd:
+    """Everybody at Boris's seat at once: those who hand it over, invite, withdraw, follow links, take it back."""
+
+    def __init__(self, processes: list[Tables], seed: int) -> None:
+        self.processes = processes
+        self.seed = seed
+        self.table = Table(processes[0])
+        self.table.wait(DAY)
+        people = People(processes[0].store.database)
+        self.comers = [people.guest(f"P{n}") for n in range(3)]
+        self.links = [self.table.live.seats[1].invitation]
+        self.let_in: list[str] = []
+        for tables in processes:
+            tables.presence.clock = lambda: time.time() + 30 * DAY + DAY * len(self.let_in)
+
+    def host(self) -> None:
+        rng = random.Random(self.seed)
+        for _ in range(12):
+            seating, id = rng.choice(self.processes).seating, self.table.live.id
+            with suppress(NotAllowed):
+                match rng.randrange(3):
+                    case 0:
+                        seating.hand_over(self.table.anna, id, 1, "random")
+                    case 1:
+                        self.links.append(seating.invite(self.table.anna, id, 1).seats[1].invitation)
+                    case _:
+                        seating.withdraw(self.table.anna, id, 1)
+
+    def owner(self) -> None:
+        rng = random.Random(self.seed + 1)
+        for _ in range(8):
+            seating, id = rng.choice(self.processes).seating, self.table.live.id
+            with suppress(NotAllowed):
+                if rng.random() < 0.7:
+                    seating.take_back(self.table.boris, id, 1)
+                else:
+                    seating.let_bot_play(self.table.boris, id, 1, "random")
+
+    def come(self, place: int) -> None:
+        rng = random.Random(self.seed + 2 + place)
+        for _ in range(8):
+            with suppress(NotAllowed, NoSuchTable):
+                self.processes[place % len(self.processes)].seating.join(
+                    self.comers[place], self.table.live.id, rng.choice(self.links)
+                )
+                self.let_in.append(self.comers[place].id)
+                return
+
+
+@pytest.mark.parametrize("seed", range(0, 40, 10))
+def test_a_seat_has_one_owner_whatever_everybody_does_at_once(database: Database, seed: int) -> None:
+    crowd = Crowd([Tables(database, Hub(database)) for _ in range(3 if database.postgres else 1)], seed)
+    comers = [partial(crowd.come, place) for place in range(3)]
+    assert at_once(crowd.host, crowd.host, crowd.owner, *comers) == [None] * 6
+    for tables in (*crowd.processes, Tables(database, Hub(database))):
+        now = tables.store.open(crowd.table.live.id)
+        seat, successors = now.seats[1], [change for change in changes(now.row) if change.kind == TOOK_OVER]
+        assert len(successors) == len(crowd.let_in)
+        assert seat.person_id == (crowd.let_in[-1] if crowd.let_in else crowd.table.boris.id)
+        assert seat.bot or not seat.invited, "nobody is invited where a person plays"
+        assert [each.kind for each in now.seats] == [PERSON, PERSON, DEVICE, BOT]
+        assert len({each.person_id for each in now.seats if each.kind == PERSON}) == 2
+
+
 # -- the pages -----------------------------------------------------------------------------------------------------
 
 
@@ -279,6 +390,37 @@ def test_the_host_can_think_better_of_it(app: FastAPI, anna: Reader) -> None:
     assert "/join/" not in anna.get(path)
 
 
+def test_the_host_is_offered_only_what_is_accepted(app: FastAPI, anna: Reader) -> None:
+    """Whoever is away may be replaced; not while he is at the table, and the page asks again when he has gone."""
+    path, link = waiting_table(anna, **{"seat-3": "bot"})
+    boris = Reader(app)
+    boris.post(link, name="Boris")
+    tables = services(app).tables
+    live = tables.store.open(path.removeprefix("/t/"))
+    while live.turn != 1:
+        live = choose(tables, live, live.table.state.legal[0].id)
+    late(app, 5 * DAY)
+    anna.post(f"{path}/hand-over", seat=1)
+    assert offered(anna.get(path)) == [1, 2]
+    boris.get(path)
+    assert offered(anna.get(path)) == [2]
+    assert offered(anna.get(f"{path}/company", part=True)) == [2]
+    again = re.search(r'data-again="(\d+)"', anna.get(f"{path}/company", part=True))
+    assert again, "he is there for a while, which ends without news"
+    assert anna.post(f"{path}/invite", seat=1).status_code == 403, "a page that was drawn before"
+    late(app, int(again.group(1)))
+    assert offered(anna.get(f"{path}/company", part=True)) == [1, 2]
+    assert anna.post(f"{path}/invite", seat=1).status_code == 303
+    boris.get(path)
+    assert "/withdraw" in anna.get(f"{path}/company", part=True), "what was offered can be withdrawn in any case"
+    assert "menu-seats" not in boris.get(f"{path}/company", part=True)
+
+
+def offered(page: str) -> list[int]:
+    """The seats to which a page offers to invite somebody."""
+    return [int(seat) for seat in re.findall(r'/invite" hx-post.*?name="seat" value="(\d+)"', page)]
+
+
 def test_a_program_can_take_over_too(app: FastAPI, anna: Reader) -> None:
     path, _ = waiting_table(anna)
     anna.post(f"{path}/fill", level="easy")
@@ -291,6 +433,74 @@ def test_a_program_can_take_over_too(app: FastAPI, anna: Reader) -> None:
     while live.turn != 1:
         live = choose(services(app).tables, live, live.table.state.legal[0].id)
     assert Api(program, table_id, joined.json()["token"]).any_action()["actions"] == live.actions + 1
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def programs(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClient]:
+    """Programs at a server with either kind of database; nobody but them is there, and no bot thinks."""
+    url = "" if request.param == "sqlite" else str(request.getfixturevalue("database_url"))
+    with TestClient(create_app(settings(tmp_path, database=url, bot_workers=0))) as client:
+        yield client
+
+
+def program_with_friend(client: TestClient) -> tuple[str, Api, Api]:
+    """A table that a program opened with a bot in seat 1 and a friend's program in seat 2, and both programs."""
+    table = open_table(client, ME, BOT_SEAT, FRIEND)
+    joined = Api(client, table["id"]).post("join", invitation=table["seats"][2]["invitation"], name="Boris").json()
+    host, friend = (Api(client, table["id"], token) for token in (table["seats"][0]["token"], joined["token"]))
+    return table["id"], host, friend
+
+
+def test_a_program_invites_to_a_seat_that_a_bot_plays(programs: TestClient) -> None:
+    table_id, host, _ = program_with_friend(programs)
+    asked = host.post("invite", seat=1)
+    assert asked.status_code == 200, asked.text
+    invitation = asked.json()
+    assert (invitation["id"], invitation["seat"]) == (table_id, 1)
+    assert invitation["link"].endswith(f"/join/{table_id}/{invitation['invitation']}")
+    assert host.post("invite", seat=1).json() == invitation, "who asks twice has not sent a link in vain"
+    assert [seat["invited"] for seat in Api(programs, table_id).see()["seats"]] == [False, True, False]
+    assert host.see()["seats"][1]["bot"] == "random", "the bot plays until somebody comes"
+    joined = Api(programs, table_id).post("join", invitation=invitation["invitation"], name="Vera")
+    assert joined.json()["seat"] == 1
+    seat = Api(programs, table_id, joined.json()["token"]).see()["seats"][1]
+    assert (seat["kind"], seat["name"], seat["bot"], seat["invited"]) == ("person", "Vera", "", False)
+    late = Api(programs, table_id).post("join", invitation=invitation["invitation"])
+    assert (late.status_code, late.json()["error"]) == (403, "All seats are taken. You can watch the game.")
+
+
+def test_a_program_withdraws_an_invitation(programs: TestClient) -> None:
+    table_id, host, _ = program_with_friend(programs)
+    invitation = host.post("invite", seat=1).json()["invitation"]
+    for _ in range(2):
+        assert host.post("withdraw", seat=1).json()["seats"][1]["invited"] is False
+    new = host.post("invite", seat=1).json()["invitation"]
+    assert new != invitation
+    assert Api(programs, table_id).post("join", invitation=invitation).status_code == 404
+    assert Api(programs, table_id).post("join", invitation=new).status_code == 200
+
+
+def test_a_program_may_not_invite_more_than_a_person_may(programs: TestClient) -> None:
+    table_id, host, friend = program_with_friend(programs)
+    nobody, wrong = Api(programs, table_id), Api(programs, table_id, "wrong")
+    for what in ("invite", "withdraw"):
+        for program, status, why in (
+            (nobody, 401, "key"),
+            (wrong, 403, "opens no seat"),
+            (friend, 403, "Only the one who opened"),
+        ):
+            refused = program.post(what, seat=1)
+            assert (refused.status_code, why in refused.json()["error"]) == (status, True), refused.text
+        for seat in (-1, 100, "x", None):
+            assert host.post(what, seat=seat).status_code == 422
+    for seat in (0, 2, 3):
+        refused = host.post("invite", seat=seat)
+        assert (refused.status_code, refused.json()["error"]) == (403, "No bot plays this seat.")
+    assert Api(programs, "nothing", "wrong").post("invite", seat=1).status_code == 404
+    assert not any(seat["invited"] for seat in host.see()["seats"])
+    waiting = open_table(programs, ME, BOT_SEAT, FRIEND)
+    refused = Api(programs, waiting["id"], waiting["seats"][0]["token"]).post("invite", seat=1)
+    assert (refused.status_code, refused.json()["error"]) == (403, "This game is not being played.")
 
 
 def test_strangers_cannot_invite_themselves(app: FastAPI, anna: Reader) -> None:

@@ -244,6 +244,8 @@ def test_guessing_passwords_is_limited(limited: TestClient) -> None:
         ("POST", "/api/v1/tables", True, CREATING),
         ("POST", "/api/v1/tables/x/join", True, CREATING),
         ("POST", "/api/v1/tables/x/actions", True, PLAYING),
+        ("POST", "/api/v1/tables/x/invite", True, PLAYING),
+        ("POST", "/api/v1/tables/x/withdraw", True, PLAYING),
     ],
 )
 def test_each_kind_of_request_has_its_limit(method: str, path: str, stranger: bool, limit: Limit) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -17,8 +18,11 @@ from sqlalchemy import select, text
 
 from ecumene.server.app import create_app
 from ecumene.server.db import MIGRATIONS, Database
+from ecumene.server.errors import NotAllowed, SeatTaken
 from ecumene.server.hub import Hub
 from ecumene.server.models import Base, TableRow
+from ecumene.server.people import People
+from ecumene.server.presence import LEASE
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from ecumene.server.web import COOKIE, signer
@@ -88,6 +92,45 @@ def test_whoever_could_talk_at_a_table_still_can(database: Database) -> None:
     with database.session(write=False) as session:
         rows = session.scalars(select(TableRow)).all()
         assert {row.id: row.watchers_talk for row in rows} == {"hidden": False, "shown": True}
+    database.close()
+
+
+HANDED_OVER = """
+insert into people (id, name, settings, created) values
+  ('anna', 'Anna', '{}', 1), ('boris', 'Boris', '{}', 1), ('vera', 'Vera', '{}', 1);
+insert into tables (id, game, rules, options, seed, public, status, owner, origin, webhook, number, actions, turn,
+  created, updated, seat_story) values
+  ('table', 'guns-and-steel', '5', '{"theme": "new-world", "cards": "hidden"}', '1', false, 'playing', 'anna', 'new',
+  '', 0, 0, 0, 1, 1, '[[0, "handed over", 1, 0]]');
+insert into seats (table_id, seat, kind, name, person_id, level, stand_in, resigned, invitation, key_hash, notes) values
+  ('table', 0, 'person', 'Anna', 'anna', '', '', false, 'i0', 'h0', ''),
+  ('table', 1, 'person', 'Boris', 'boris', '', 'normal', false, 'i1', 'h1', 'mine');
+insert into attendance (table_id, person_id, process, here, until) values ('table', 'boris', 'old', true, 2);
+"""
+"""A seat for which others have let a bot play before anybody could be invited to it."""
+
+
+def test_a_seat_that_was_handed_over_can_be_offered_after_the_update(database: Database) -> None:
+    migrate_to(database, "0006")
+    with database.engine.begin() as connection:
+        for statement in HANDED_OVER.split(";\n")[:-1]:
+            connection.exec_driver_sql(statement)
+    database.migrate()
+    tables, people = Tables(database, Hub(database)), People(database)
+    anna, boris, vera = (people.find(id) for id in ("anna", "boris", "vera"))
+    assert anna
+    assert boris
+    assert vera
+    assert not tables.store.open("table").seats[1].invited
+    with pytest.raises(SeatTaken):
+        tables.seating.join(vera, "table", "i1")
+    tables.presence.forgive()
+    with pytest.raises(NotAllowed, match="Boris is at the table"):  # he could not be there while it was updated
+        tables.seating.invite(anna, "table", 1)
+    now = time.time() + LEASE + 1
+    tables.presence.clock = lambda: now
+    live = tables.seating.join(vera, "table", tables.seating.invite(anna, "table", 1).seats[1].invitation)
+    assert (live.seats_of(vera), live.seats_of(boris), live.seats[1].notes) == ([1], [], "")
     database.close()
 
 

@@ -75,6 +75,19 @@ def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Club]:
     database.close()
 
 
+def test_of_two_who_come_at_the_same_moment_both_are_told(club: Club) -> None:
+    """A page drops what it has heard already: news of the same name would be the same news."""
+    processes = [club.process() for _ in range(2)]
+    for person, process in ((club.anna, processes[0]), (club.boris, processes[0]), (club.watcher, processes[1])):
+        process.seen(person.id, club.live.id)
+    club.after(0, *processes)
+    with processes[1].listening(club.boris.id, [club.live.id]):
+        club.after(LEASE + 1, *processes)
+    assert len(club.said) >= 2
+    assert len(set(club.said)) == len(club.said)
+    assert not any(news.removeprefix("presence ").isdecimal() for news in club.said), "numbers are put in order"
+
+
 def test_who_listens_is_here_and_then_away_since_he_left(club: Club) -> None:
     here, there = club.process(), club.process()
     assert club.until(here, club.boris) == -1

@@ -102,6 +102,29 @@ def test_nobody_else_is_told_of_a_game_that_is_over_again(app: FastAPI, anna: Re
     assert told == [new.removeprefix("/t/")]
 
 
+def test_who_came_by_another_invitation_gets_no_second_seat(app: FastAPI, anna: Reader) -> None:
+    path = finished_table(app, anna, Reader(app))
+    tables, live = services(app).tables, opened(app, path)
+    friend = person_of(app, live.seats[1].person_id)
+    waiting = tables.rematches.play(person_of(app, live.seats[0].person_id), live.id)
+    tables.store.change_row(waiting.id, lambda row: setattr(row.seats[1], "kind", OPEN))
+    tables.seating.join(friend, waiting.id, tables.store.open(waiting.id).seats[1].invitation)
+    after = tables.rematches.play(friend, live.id)
+    assert after.seats_of(friend) == [1]
+    assert after.seats[0].kind == OPEN
+
+
+def test_nobody_at_a_rematch_is_called_as_somebody_else(app: FastAPI, anna: Reader) -> None:
+    boris, vera = Reader(app), Reader(app)
+    path = finished_table(app, anna, boris)
+    new = anna.sits_at(anna.post(f"{path}/again"))
+    store = services(app).tables.store
+    store.change_row(new.removeprefix("/t/"), lambda row: setattr(row.seats[1], "kind", OPEN))
+    vera.post(f"/join/{new.removeprefix('/t/')}/{opened(app, new).seats[1].invitation}", name="Boris")
+    boris.post(f"{path}/again")
+    assert sorted(name for _, name in seats(app, new)) == ["Anna", "Boris", "Boris 2"]
+
+
 def test_two_who_ask_at_once_meet_at_one_table(app: FastAPI, anna: Reader) -> None:
     boris = Reader(app)
     path = finished_table(app, anna, boris)

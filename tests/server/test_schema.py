@@ -16,7 +16,7 @@ from schemathesis.checks import not_a_server_error
 from ecumene.server.api import schema
 from ecumene.server.app import create_app
 from tests.server import helpers
-from tests.server.helpers import FRIEND, ME, open_table
+from tests.server.helpers import BOT, FRIEND, ME, open_table
 
 EXAMPLES = 60
 
@@ -26,7 +26,7 @@ class World:
 
     def __init__(self, app: FastAPI, client: TestClient) -> None:
         self.app = app
-        self.running = open_table(client, ME, ME)
+        self.running = open_table(client, ME, ME, BOT)
         self.waiting = open_table(client, ME, FRIEND, public=True)
         self.token = self.running["seats"][0]["token"]
 

@@ -46,11 +46,13 @@ def wait_for(session: Session, row: TableRow, presence: Presence, seat: SeatRow,
     """How the table waits for somebody who is here until then or was; None: it does not, or it does for ever.
 
     The time counts from when he went or from when the table began to wait for him, whichever was later: whoever has
-    nothing to do may be away as long as he likes. Of somebody who is here, from when he last did something.
+    nothing to do may be away as long as he likes. Of somebody who is here, from when he last did something. Where
+    nobody has acted since the table was made, it has waited since somebody last sat down: what it began with may have
+    been played long ago.
     """
     if row.status != PLAYING or row.turn != seat.seat or row.patience == NEVER:
         return None
-    last = select(Entry.at).where(Entry.table_id == row.id, Entry.number == row.number)
+    last = select(Entry.at).where(Entry.table_id == row.id, Entry.number == row.number, Entry.at > row.created)
     waiting = session.scalar(last) or row.updated
     still = max(waiting, presence.stirred(row.id, seat.person_id or "", session))
     away = max(waiting, until) + row.patience

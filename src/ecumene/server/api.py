@@ -25,6 +25,7 @@ from ecumene.server.api_models import (
     GameInfo,
     GameOption,
     Impossible,
+    Invitation,
     Joined,
     Joining,
     Key,
@@ -32,6 +33,7 @@ from ecumene.server.api_models import (
     Move,
     NewTable,
     Opened,
+    Place,
     Possible,
     Problem,
     Seat,
@@ -43,7 +45,7 @@ from ecumene.server.invitation_links import link_address
 from ecumene.server.kept_files import checked
 from ecumene.server.live import LiveTable
 from ecumene.server.live_updates import stream
-from ecumene.server.models import OPEN, hashed, new_key
+from ecumene.server.models import OPEN, SeatRow, hashed, new_key
 from ecumene.server.places import place_at
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
@@ -160,7 +162,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
             kind=seat.kind,
             token=tokens.get(seat.key_hash),
             invitation=seat.invitation if seat.kind == OPEN else None,
-            link=f"{address}/join/{live.id}/{seat.invitation}" if seat.kind == OPEN else None,
+            link=_invitation_link(address, seat) if seat.kind == OPEN else None,
         )
         for seat in live.seats
     ]
@@ -182,6 +184,26 @@ def join_table(request: Request, table_id: TableId, body: Joining, tables: Servi
         live = tables.seating.take_open_seat(person, table_id, key=key)
     taken = next(seat for seat in live.seats if seat.person_id == person.id)
     return Joined(id=live.id, seat=taken.seat, token=key)
+
+
+@router.post("/tables/{table_id}/invite", tags=["tables"])
+def invite(request: Request, table_id: TableId, body: Place, tables: Service, key: SeatKey) -> Invitation:
+    """The program that opened the table invites a friend to a seat that a bot plays; the bot plays until he comes.
+
+    Asking again gives the same invitation, until it is withdrawn or its seat is a person's again.
+    """
+    live = tables.seating.invite_by_key(table_id, key, body.seat)
+    tables.presence.seen(live.row.owner, live.id)
+    seat = live.seats[body.seat]
+    link = _invitation_link(link_address(request), seat)
+    return Invitation(id=live.id, seat=seat.seat, invitation=seat.invitation, link=link)
+
+
+@router.post("/tables/{table_id}/withdraw", tags=["tables"])
+def withdraw(table_id: TableId, body: Place, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
+    """Nobody is invited to that seat any more, and the invitation is worth nothing. The answer is the table."""
+    tables.seating.withdraw_by_key(table_id, key, body.seat)
+    return _table_out(*_look(tables, table_id, key), lang)
 
 
 @router.get("/tables/{table_id}", tags=["play"], response_model=TableOut)
@@ -335,6 +357,11 @@ def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at
     return _table_out(player.enter(kind, action, at), player.seat, lang)
 
 
+def _invitation_link(address: str, seat: SeatRow) -> str:
+    """The page on which whoever has the invitation to a seat sits down."""
+    return f"{address}/join/{seat.table_id}/{seat.invitation}"
+
+
 def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
     table = live.table
     seated = viewer != SPECTATOR
@@ -352,7 +379,10 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
         question=live.prompt(viewer, _language(live, lang)),
         can_undo=seated and live.playing and table.why_not_undo(viewer) is None,
         can_redo=seated and table.why_not_redo(viewer) is None,
-        seats=[Seat(seat=s.seat, name=s.name, kind=s.kind, bot=s.bot, resigned=s.resigned) for s in live.seats],
+        seats=[
+            Seat(seat=s.seat, name=s.name, kind=s.kind, bot=s.bot, resigned=s.resigned, invited=s.invited)
+            for s in live.seats
+        ],
         view=live.view(viewer),
         result=table.state.scores() if table.state.over else None,
         winners=live.winners(),

@@ -74,6 +74,12 @@ class Moment(Sent):
     at: int
 
 
+class Place(Sent):
+    """A seat at the table, by its number."""
+
+    seat: int = Field(ge=0, le=99)
+
+
 # -- what comes out ------------------------------------------------------------------------------------------------
 
 
@@ -113,6 +119,7 @@ class Seat(BaseModel):
     kind: str
     bot: str = Field("", description="The level of the bot that chooses for this seat, or nothing.")
     resigned: bool = False
+    invited: bool = Field(False, description="Whether a friend is invited to this seat, which a bot plays until then.")
 
 
 class Key(BaseModel):
@@ -141,6 +148,15 @@ class Joined(BaseModel):
     id: str
     seat: int
     token: str
+
+
+class Invitation(BaseModel):
+    """What whoever is invited to a seat needs to take it over from the bot."""
+
+    id: str
+    seat: int
+    invitation: str = Field(description="For POST /tables/{id}/join. It is the same until somebody uses it or it ends.")
+    link: str = Field(description="The same as a page.")
 
 
 class TableOut(BaseModel):

@@ -60,7 +60,7 @@ class Ear:
 
 class Hub:
     """News travel as short messages by topic (the table's id): `table <number>`, `seats <when>`,
-    `presence <when>`, `chat <id>`."""
+    `presence <which>`, `chat <id>`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

@@ -15,9 +15,13 @@ from ecumene.server.presence import Presence
 from ecumene.server.seat_story import was_handed_over
 
 
-def can_offer(row: TableRow, seat: SeatRow, host: Person | None) -> bool:
-    """Whether the host can offer a seat, as far as the table's row tells."""
-    return host is not None and why_not_offer(row, seat, host.id) is None
+def offers(row: TableRow, presence: Presence, person: Person) -> frozenset[int]:
+    """The seats to which the host can invite somebody now, and those to which he has; for others none."""
+    seats = [seat for seat in row.seats if why_not_offer(row, seat, person.id) is None]
+    owners = {seat.person_id for seat in seats if seat.person_id is not None and not seat.invited}
+    until = presence.at(row.id, owners) if owners else {}
+    now = presence.clock()
+    return frozenset(seat.seat for seat in seats if seat.invited or until.get(seat.person_id or "", 0.0) <= now)
 
 
 def why_not_offer(row: TableRow, seat: SeatRow | None, person_id: str) -> Text | None:

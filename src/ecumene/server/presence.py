@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from itertools import count
 from math import inf
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -65,6 +66,8 @@ class Presence:
         self._due: dict[Place, float] = {}
         """What is to be written, and when."""
         self._renewal = 0.0
+        self._news = count()
+        """Every piece of news is another one, also of two who come at the same moment by the clock."""
         self._lock = threading.Lock()
         self._writing = threading.Lock()
         self._woken = threading.Event()
@@ -226,7 +229,7 @@ class Presence:
                 connection.execute(insert(Attendance), row)
                 after = connection.scalar(select(func.max(Attendance.until)).where(his)) or 0.0
                 changed = (before > now) != (after > now) or (stirred and stirred > known + NEWS)
-                news = f"presence {now}" if changed else ""
+                news = f"presence {self.process}-{next(self._news)}" if changed else ""
                 if news:
                     self.hub.announce(connection, table_id, news)
         with self._lock:

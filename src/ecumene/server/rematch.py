@@ -26,8 +26,9 @@ from ecumene.server.models import (
     hashed,
     new_key,
 )
+from ecumene.server.naming import distinct
 from ecumene.server.presence import Presence
-from ecumene.server.seating import STAND_IN, SeatPlan, bot_name
+from ecumene.server.seating import STAND_IN, SeatPlan, bot_name, names_beside
 from ecumene.server.store import Store, begin_if_full
 
 
@@ -116,9 +117,13 @@ class Rematches:
 
     def _joined(self, old: LiveTable, person: Person) -> LiveTable:
         def take(row: TableRow) -> None:
-            for before, seat in _kept(old, row, person):
+            kept = _kept(old, row, person)
+            if any(seat.person_id == person.id for seat in row.seats if all(seat is not his for _, his in kept)):
+                return  # he came by an invitation to another seat: nobody gets a second one
+            for before, seat in kept:
                 if seat.kind == OPEN:
-                    seat.kind, seat.person_id, seat.name = before.kind, person.id, before.name
+                    seat.kind, seat.person_id = before.kind, person.id
+                    seat.name = distinct(before.name, names_beside(row, seat))
                     seat.key_hash = hashed(new_key())
             begin_if_full(row)
 

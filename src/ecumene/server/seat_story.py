@@ -20,8 +20,12 @@ INVITED = "invited"
 TOOK_OVER = "took over"
 LEFT = "left"
 
+WHO_PLAYS = (STOOD_IN, HANDED_OVER, CAME_BACK, RESIGNED, TOOK_OVER, LEFT)
+"""The changes after which somebody else plays a seat: the latest tells who does, and by whose choice."""
+
 LONGEST = 60
-"""So many of the latest changes are kept: nobody can fill the storage by coming and going."""
+"""So many of the latest changes are kept: nobody can fill the storage by coming and going. Beside them stays who plays
+each seat now, so that nobody can talk the others' memory of it away either."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,10 @@ def note_successor(row: TableRow, seat: SeatRow) -> None:
 
 
 def _add(row: TableRow, change: list[object]) -> None:
-    row.seat_story = [*row.seat_story, change][-LONGEST:]
+    story = [*row.seat_story, change]
+    latest = {told[2]: place for place, told in enumerate(story) if told[1] in WHO_PLAYS}
+    begins = len(story) - LONGEST
+    row.seat_story = [told for place, told in enumerate(story) if place >= begins or place in latest.values()]
 
 
 def changes(row: TableRow) -> list[SeatChange]:
@@ -110,8 +117,19 @@ def changes(row: TableRow) -> list[SeatChange]:
 
 def was_handed_over(row: TableRow, seat: int) -> bool:
     """Whether others have let the bot play that plays for a seat now, not its owner himself."""
-    kinds = [change.kind for change in changes(row) if change.seat == seat and change.kind in (STOOD_IN, HANDED_OVER)]
-    return kinds[-1:] == [HANDED_OVER]
+    return _latest(row, seat, WHO_PLAYS) == HANDED_OVER
+
+
+def note_invited(row: TableRow, seat: int) -> None:
+    """Adds that a friend is invited to a seat; once, however often the host thinks better of it, as long as nothing
+    else became of the seat."""
+    if _latest(row, seat, (INVITED, *WHO_PLAYS)) != INVITED:
+        note(row, INVITED, seat, by=seat)
+
+
+def _latest(row: TableRow, seat: int, kinds: tuple[str, ...]) -> str:
+    """Which of some kinds of changes a seat had last."""
+    return next((kind for _, kind, whose, *_ in reversed(row.seat_story) if whose == seat and kind in kinds), "")
 
 
 def forget_name(row: TableRow, person_id: str, name: str) -> None:

@@ -31,7 +31,16 @@ from ecumene.server.models import (
 from ecumene.server.naming import distinct
 from ecumene.server.people import tidy_name
 from ecumene.server.presence import Presence
-from ecumene.server.seat_story import CAME_BACK, INVITED, RESIGNED, STOOD_IN, note, note_handed_over, note_successor
+from ecumene.server.seat_story import (
+    CAME_BACK,
+    RESIGNED,
+    STOOD_IN,
+    note,
+    note_handed_over,
+    note_invited,
+    note_successor,
+    was_handed_over,
+)
 from ecumene.server.store import Store, begin_if_full
 
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dorothy", "Emil", "Fatima")
@@ -146,23 +155,35 @@ class Seating:
     def invite(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """The one who opened the table invites somebody to a seat that a bot plays; links from before are worth
         nothing. The bot plays on until somebody comes."""
+        return self._invite(lambda row: person.id, table_id, seat)
 
+    def invite_by_key(self, table_id: str, key: str, seat: int) -> LiveTable:
+        """The same for a program that opened the table, by the key of a seat that it has there."""
+        return self._invite(lambda row: _person_of_key(row, key), table_id, seat)
+
+    def _invite(self, who: Callable[[TableRow], str], table_id: str, seat: int) -> LiveTable:
         def offer(row: TableRow) -> None:
             offered = row.seats[seat]
             if not offered.invited:
-                note(row, INVITED, seat, by=seat)
+                note_invited(row, seat)
                 offered.invited, offered.invitation = True, new_key()
 
         def check(session: Session, row: TableRow) -> None:
-            refuse_offer(session, row, self.presence, person.id, seat)
+            refuse_offer(session, row, self.presence, who(row), seat)
 
         return self.store.change_row(table_id, offer, check)
 
     def withdraw(self, person: Person, table_id: str, seat: int) -> LiveTable:
         """The one who opened the table invites nobody any more to a seat that a bot plays."""
+        return self._withdraw(lambda row: person.id, table_id, seat)
 
+    def withdraw_by_key(self, table_id: str, key: str, seat: int) -> LiveTable:
+        """The same for a program that opened the table, by the key of a seat that it has there."""
+        return self._withdraw(lambda row: _person_of_key(row, key), table_id, seat)
+
+    def _withdraw(self, who: Callable[[TableRow], str], table_id: str, seat: int) -> LiveTable:
         def close(row: TableRow) -> None:
-            if row.owner != person.id:
+            if row.owner != who(row):
                 raise NotAllowed(Text("Only the one who opened the table can do this."))
             if 0 <= seat < len(row.seats) and row.seats[seat].invited:
                 row.seats[seat].invited, row.seats[seat].invitation = False, new_key()
@@ -175,7 +196,7 @@ class Seating:
 
         def let(row: TableRow) -> None:
             own = _own_seat(row, person, seat)
-            if not own.stand_in and row.status == PLAYING:
+            if row.status == PLAYING and (not own.stand_in or was_handed_over(row, seat)):
                 note(row, STOOD_IN, seat, by=seat)
             own.stand_in, own.invited = level, False
 
@@ -205,7 +226,9 @@ class Seating:
 
     def take_back_by_key(self, table_id: str, key: str) -> LiveTable:
         """A program takes the seat that its key opens back from the bot that stood in."""
-        return self.store.change_row(table_id, lambda row: _take_back(row, row.seats[seat_of_key(row.seats, key)]))
+        live = self.store.change_row(table_id, lambda row: _take_back(row, row.seats[seat_of_key(row.seats, key)]))
+        self.presence.stirs(live.seats[seat_of_key(live.seats, key)].person_id or "", table_id)
+        return live
 
     def resign(self, person: Person, table_id: str, seat: int, level: str) -> LiveTable:
         """A person gives up: a bot plays on, and the seat cannot win."""
@@ -279,9 +302,9 @@ def _take_back(row: TableRow, own: SeatRow) -> None:
 
 
 def _make_room(row: TableRow, seat: SeatRow) -> None:
-    """A bot leaves a seat, and whoever had it before has nothing there any more."""
+    """A bot leaves a seat, and whoever had it before has nothing there any more. Who comes has not resigned."""
     note_successor(row, seat)
-    seat.level, seat.stand_in, seat.notes, seat.invited = "", "", "", False
+    seat.level, seat.stand_in, seat.notes, seat.invited, seat.resigned = "", "", "", False, False
 
 
 def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str) -> None:
@@ -294,6 +317,11 @@ def _sit_down(row: TableRow, seat: SeatRow, person: Person, name: str, key: str)
 def names_beside(row: TableRow, but: SeatRow) -> list[str]:
     """What the others at a table are called."""
     return [seat.name for seat in row.seats if seat is not but and seat.kind != OPEN]
+
+
+def _person_of_key(row: TableRow, key: str) -> str:
+    """The id of whoever has the seat that a program's key opens."""
+    return row.seats[seat_of_key(row.seats, key)].person_id or ""
 
 
 def _own_seat(row: TableRow, person: Person, seat: int) -> SeatRow:

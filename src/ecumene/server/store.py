@@ -68,6 +68,7 @@ class Store:
         row.result = table.state.scores() if table.state.over else None
         row.opening = fresh_table(row, table.game).state.digest()
         row.edition, cards = table.game.edition, table.game.corrections
+        row.created = row.updated = time.time()
         digests = {**table.record.checks, row.number: table.state.digest()}
         entries = [
             Entry(
@@ -77,6 +78,7 @@ class Store:
                 action=moment.action.id,
                 events=encode_events(moment.events),
                 digest=digests.get(number, ""),
+                at=row.created,
             )
             for number, moment in enumerate(table.history, 1)
         ]

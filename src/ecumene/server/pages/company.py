@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, inf
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import Text
 from ecumene.server.absence import Wait, wait_for
+from ecumene.server.invitation_links import OPTION, link_address, link_warning
+from ecumene.server.inviting import offers
 from ecumene.server.live import LiveTable
-from ecumene.server.models import DEVICE, PERSON, Person, SeatRow
+from ecumene.server.models import DEVICE, OPEN, PERSON, Person, SeatRow
 from ecumene.server.pages.common import go, language_at, tables_of
+from ecumene.server.pages.levels import LEVELS
 from ecumene.server.seat_story import DAY, HOUR, MINUTE, not_moved
 from ecumene.server.tables import Tables
 from ecumene.server.web import current_person, draw, partial, require_person
@@ -44,18 +48,21 @@ class Company:
     bot_plays: list[SeatRow]
     again: int = 0
     """After so many seconds time alone will have changed something of it; 0: it will not."""
+    offers: frozenset[int] = frozenset()
+    """The seats to which this person can invite somebody now, or has."""
 
 
 @router.get("/t/{table_id}/company")
 def company_part(request: Request, table_id: str) -> Response:
-    """The part of the table's page that changes when somebody comes or goes."""
+    """The parts of the table's page that change when somebody comes or goes."""
     if not partial(request):
         return go(request, f"/t/{table_id}")
     tables = tables_of(request)
     live = tables.store.open(table_id)
     company = company_of(tables, live, current_person(request))
     language = language_at(request, live.game)
-    words = draw(request, "company_part.html", language=language, live=live, company=company)
+    more = {"levels": LEVELS, "mine": live.seats_of(current_person(request)), **links_of(request, live)}
+    words = draw(request, "company_news.html", language=language, live=live, company=company, **more)
     return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
 
 
@@ -68,10 +75,20 @@ def stir(request: Request, table_id: str) -> Response:
     return Response(status_code=204)
 
 
+def links_of(request: Request, live: LiveTable) -> dict[str, Any]:
+    """What is drawn of invitations: how links begin, and if somebody is invited, why he could not open one."""
+    inviting = any(seat.kind == OPEN or seat.invited for seat in live.seats)
+    warning = link_warning(request) if inviting else None
+    return {"link_address": link_address(request), "link_warning": warning, "link_option": OPTION}
+
+
 def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Company:
-    """The company at a table for somebody who sits there; for others nobody."""
-    if not live.seats_of(person) or live.finished or person is None:
+    """The company at a table for somebody who sits there; for others nobody. The host need not sit there to invite."""
+    if live.finished or person is None:
         return Company([], [])
+    can_offer = offers(live.row, tables.presence, person)
+    if not live.seats_of(person):
+        return Company([], [], offers=can_offer)
     own = [seat for seat in live.seats if seat.person_id == person.id]
     others = [seat for seat in live.seats if (seat.kind in (PERSON, DEVICE) or seat.invited) and seat not in own]
     ids = {seat.person_id for seat in others if seat.person_id is not None}
@@ -83,7 +100,7 @@ def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Compan
     bot_plays = [
         seat for seat in own if live.playing and seat.stand_in and not seat.resigned and seat.seat != live.turn
     ]
-    return Company([companion for companion, _ in seen], bot_plays, again)
+    return Company([companion for companion, _ in seen], bot_plays, again, can_offer)
 
 
 def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now: float) -> tuple[Companion, float]:
@@ -91,7 +108,8 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if seat.invited:
         return Companion(seat, Text("a bot plays, a friend is invited")), inf
     if seat.stand_in:
-        return Companion(seat, Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")), inf
+        words = Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
+        return Companion(seat, words), until - now if until > now else inf  # then the host may invite somebody
     with tables.store.database.session(write=False) as session:
         wait = wait_for(session, live.row, tables.presence, seat, until)
     if until > now:

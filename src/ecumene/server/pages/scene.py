@@ -13,12 +13,10 @@ from ecumene.engine.table import seen
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.chat import may_talk
 from ecumene.server.course import course_of
-from ecumene.server.invitation_links import OPTION, link_address, link_warning
-from ecumene.server.inviting import can_offer
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.pages.common import language_at, tables_of
-from ecumene.server.pages.company import company_of
+from ecumene.server.pages.company import company_of, links_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.guide import guide_of
 from ecumene.server.pages.levels import LEVELS, USUAL
@@ -96,11 +94,6 @@ class Scene:
         return [seat for seat in self.live.seats if seat.kind == OPEN]
 
     @property
-    def inviting(self) -> bool:
-        """Whether somebody is invited who has not come yet."""
-        return any(seat.kind == OPEN or seat.invited for seat in self.live.seats)
-
-    @property
     def owner(self) -> bool:
         """Whether this person opened the table."""
         return self.person is not None and self.live.row.owner == self.person.id
@@ -109,10 +102,6 @@ class Scene:
     def may_talk(self) -> bool:
         """Whether this person may write in the chat."""
         return may_talk(self.live, self.person)
-
-    def can_offer(self, seat: SeatRow) -> bool:
-        """Whether this person can invite somebody to a seat that a bot plays."""
-        return can_offer(self.live.row, seat, self.person)
 
     # -- the question ----------------------------------------------------------------------------------------------
 
@@ -193,9 +182,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
-        "link_address": link_address(scene.request),
-        "link_warning": link_warning(scene.request) if scene.inviting else None,
-        "link_option": OPTION,
+        **links_of(scene.request, live),
         "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),

@@ -246,6 +246,9 @@
   }
 
   document.addEventListener("htmx:afterSettle", watch_company);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id === "company") dress(); // the menu's invitations came with it
+  });
   document.addEventListener("htmx:afterRequest", () => {
     if (!company_again || under_way) return;
     company_again = false;
