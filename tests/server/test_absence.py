@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from sqlalchemy import func, select
 
+from ecumene.engine import EcumeneError
 from ecumene.server.absence import NEVER, PATIENCES
 from ecumene.server.app import create_app
 from ecumene.server.db import Database
@@ -165,6 +167,30 @@ def test_who_is_here_and_does_nothing_is_replaced_later(database: Database, pati
             table.hand_over(table.anna)
         table.wait(3 * least)
         assert table.hand_over(table.anna).seats[1].stand_in
+
+
+def test_a_click_that_could_not_be_stored_is_not_forgotten(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor while it is being stored."""
+    presence, id = table.tables.presence, table.live.id
+
+    def full_disk(connection: object, place: object) -> bool:
+        with table.tables.store.database.session(write=False) as session:
+            assert presence.stirred(id, table.boris.id, session) == table.began + 14 * MINUTE
+        raise EcumeneError("no room")
+
+    with presence.listening(table.boris.id, [id]):
+        table.wait(14 * MINUTE)
+        with monkeypatch.context() as broken:
+            broken.setattr("ecumene.server.presence._sits", full_disk)
+            presence.stirs(table.boris.id, id)
+            presence.tick()
+        table.wait(16 * MINUTE)
+        with pytest.raises(NotAllowed, match="is at the table"):
+            table.hand_over(table.anna)
+        presence.tick()
+        assert not presence._stirred
+        with pytest.raises(NotAllowed, match="is at the table"):
+            table.hand_over(table.anna)
 
 
 def test_some_tables_never_replace_who_is_here(database: Database) -> None:
@@ -332,7 +358,16 @@ def test_only_who_sits_there_stirs(app: FastAPI) -> None:
     stranger = Reader(app)
     stranger.post("/tables", {"game": GAME, "seat-1": "me", "seat-2": "bot"})
     assert stranger.post(f"{path}/stir").status_code == 204
+    known = people(app)
+    assert Reader(app).post(f"{path}/stir").status_code == 204
+    assert people(app) == known, "nobody becomes a guest by that"
     assert not services(app).tables.presence._stirred
+
+
+def people(app: FastAPI) -> int:
+    """How many people the server knows."""
+    with services(app).tables.store.database.session(write=False) as session:
+        return session.scalar(select(func.count()).select_from(Person)) or 0
 
 
 def company(reader: Reader, path: str) -> str:

@@ -20,11 +20,12 @@ from ecumene.server.app import create_app
 from ecumene.server.db import Database
 from ecumene.server.errors import NoSuchTable, NotAllowed, Outdated, SeatTaken
 from ecumene.server.hub import Hub
+from ecumene.server.inviting import offers
 from ecumene.server.leaving import NOBODY, delete_person
 from ecumene.server.live import LiveTable
 from ecumene.server.models import BOT, DEVICE, PERSON, Person
 from ecumene.server.people import People
-from ecumene.server.seat_story import DAY, LONGEST, TOOK_OVER, changes
+from ecumene.server.seat_story import DAY, LONGEST, MINUTE, TOOK_OVER, changes
 from ecumene.server.seating import SeatPlan
 from ecumene.server.services import services
 from ecumene.server.sign_ins import SignIns
@@ -518,3 +519,19 @@ def test_strangers_cannot_invite_themselves(app: FastAPI, anna: Reader) -> None:
             assert reader.post(f"{path}/{what}", seat=1).status_code == 403
     assert vera.post(link, name="Vera").status_code == 403, "the link that Boris had"
     assert "Take my seat back" in boris.get(path)
+
+
+def test_a_tab_that_was_left_open_keeps_no_seat(table: Table) -> None:
+    """Boris is at the table and does nothing: the others let a bot play, and a friend may come. Once he clicks, the
+    seat is his again."""
+    tables, id = table.tables, table.live.id
+    with tables.presence.listening(table.boris.id, [id]):
+        table.wait(15 * MINUTE)
+        live = table.hand_over(table.anna)
+        assert offers(live.row, tables.presence, table.anna) == {1, 3}
+        invitation = invite(table, 1)
+        tables.presence.stirs(table.boris.id, id)
+        with pytest.raises(SeatTaken, match="Boris is at the table again"):
+            join(table, table.stranger, invitation)
+        table.wait(31 * MINUTE)
+        assert join(table, table.stranger, invitation).seats[1].name == "Vera"

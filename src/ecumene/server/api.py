@@ -173,7 +173,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
 def join_table(request: Request, table_id: TableId, body: Joining, tables: Service) -> Joined:
     """Takes the seat of an invitation or, at a public table, a free one. The answer holds the seat's key."""
     live = tables.store.open(table_id)
-    if not any(seat.kind == OPEN or seat.invited for seat in live.seats):
+    if not any(seat.kind == OPEN or (body.invitation and seat.invited) for seat in live.seats):
         raise NotAllowed(Text("All seats are taken. You can watch the game."))
     if not body.invitation and not live.row.public:
         raise NotAllowed(Text("This table is by invitation only."))

@@ -1,7 +1,8 @@
 """Inviting somebody to a seat that a bot plays: which seats the host can offer, and who can take them over.
 
-A bot's own seat the host can offer at any time. A person's seat stays his: it can be
-offered only while he is away and the others have let a bot play for him, and nobody takes it over once he is back.
+A bot's own seat the host can offer at any time. A person's seat stays his: it can be offered only while he is away (or
+his page is open and he does nothing there) and the others have let a bot play for him, and nobody takes it over once he
+is back.
 """
 
 from __future__ import annotations
@@ -9,19 +10,20 @@ from __future__ import annotations
 from sqlalchemy.orm import Session
 
 from ecumene.engine import Text
+from ecumene.server.absence import STILL_LEAST
 from ecumene.server.errors import NotAllowed, SeatTaken
 from ecumene.server.models import BOT, FINISHED, OPEN, PLAYING, Person, SeatRow, TableRow
 from ecumene.server.presence import Presence
-from ecumene.server.seat_story import was_handed_over
+from ecumene.server.seat_story import was_handed_over, was_still
 
 
 def offers(row: TableRow, presence: Presence, person: Person) -> frozenset[int]:
     """The seats to which the host can invite somebody now, and those to which he has; for others none."""
     seats = [seat for seat in row.seats if why_not_offer(row, seat, person.id) is None]
-    owners = {seat.person_id for seat in seats if seat.person_id is not None and not seat.invited}
-    until = presence.at(row.id, owners) if owners else {}
-    now = presence.clock()
-    return frozenset(seat.seat for seat in seats if seat.invited or until.get(seat.person_id or "", 0.0) <= now)
+    if all(seat.invited or seat.person_id is None for seat in seats):
+        return frozenset(seat.seat for seat in seats)
+    with presence.database.session(write=False) as session:
+        return frozenset(seat.seat for seat in seats if seat.invited or not owner_is_here(session, row, presence, seat))
 
 
 def why_not_offer(row: TableRow, seat: SeatRow | None, person_id: str) -> Text | None:
@@ -68,7 +70,11 @@ def refuse_to_sit(session: Session, row: TableRow, presence: Presence, person_id
 
 
 def owner_is_here(session: Session, row: TableRow, presence: Presence, seat: SeatRow) -> bool:
-    """Whether the person whose seat it is is at the table now."""
+    """Whether the person whose seat it is is at the table now. If others let a bot play because he did nothing there,
+    his open page alone does not count: he must have done something lately."""
     if seat.person_id is None:
         return False
-    return presence.at(row.id, [seat.person_id], session).get(seat.person_id, 0.0) > presence.clock()
+    now = presence.clock()
+    if presence.at(row.id, [seat.person_id], session).get(seat.person_id, 0.0) <= now:
+        return False
+    return not was_still(row, seat.seat) or now < presence.stirred(row.id, seat.person_id, session) + STILL_LEAST

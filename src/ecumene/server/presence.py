@@ -215,9 +215,11 @@ class Presence:
             with self._lock:
                 here = place in self._streams
                 until = now + LEASE if here else self._until.get(place, now)
-                stirred = self._stirred.pop(place, 0.0)
+                stirred = self._stirred.get(place, 0.0)
             with self.database.transaction() as connection:
                 if not _sits(connection, place):
+                    with self._lock:
+                        self._stirred.pop(place, None)
                     return
                 his = (Attendance.table_id == table_id) & (Attendance.person_id == person_id)
                 before = connection.scalar(select(func.max(Attendance.until)).where(his)) or 0.0
@@ -235,6 +237,8 @@ class Presence:
         with self._lock:
             if here and place in self._streams:
                 self._written.add(place)
+            if self._stirred.get(place) == stirred:  # it is stored now, and he has done nothing more since
+                del self._stirred[place]
         if news:
             self.hub.publish(table_id, news)
 

@@ -120,6 +120,12 @@ def was_handed_over(row: TableRow, seat: int) -> bool:
     return _latest(row, seat, WHO_PLAYS) == HANDED_OVER
 
 
+def was_still(row: TableRow, seat: int) -> bool:
+    """Whether they have done so because he did nothing, though he was at the table."""
+    latest = [change for change in changes(row) if change.seat == seat and change.kind in WHO_PLAYS][-1:]
+    return any(change.kind == HANDED_OVER and change.still for change in latest)
+
+
 def note_invited(row: TableRow, seat: int) -> None:
     """Adds that a friend is invited to a seat; once, however often the host thinks better of it, as long as nothing
     else became of the seat."""

@@ -19,7 +19,7 @@ from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.levels import LEVELS
 from ecumene.server.seat_story import DAY, HOUR, MINUTE, not_moved
 from ecumene.server.tables import Tables
-from ecumene.server.web import current_person, draw, partial, require_person
+from ecumene.server.web import current_person, draw, partial
 
 LONGEST_WAIT = HOUR
 
@@ -69,8 +69,8 @@ def company_part(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/stir")
 def stir(request: Request, table_id: str) -> Response:
     """Somebody clicks or types at the table: a page that is left open does not say this."""
-    tables, person = tables_of(request), require_person(request)
-    if tables.store.open(table_id).seats_of(person):
+    tables, person = tables_of(request), current_person(request)
+    if person is not None and tables.store.open(table_id).seats_of(person):
         tables.presence.stirs(person.id, table_id)
     return Response(status_code=204)
 
@@ -110,8 +110,10 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if seat.stand_in:
         words = Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
         return Companion(seat, words), until - now if until > now else inf  # then the host may invite somebody
-    with tables.store.database.session(write=False) as session:
-        wait = wait_for(session, live.row, tables.presence, seat, until)
+    wait = None
+    if live.turn == seat.seat:
+        with tables.store.database.session(write=False) as session:
+            wait = wait_for(session, live.row, tables.presence, seat, until)
     if until > now:
         return _here(live, seat, wait, until, now)
     passed = now - until

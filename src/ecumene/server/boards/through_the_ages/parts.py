@@ -171,7 +171,7 @@ class Table(Drawn):
         press = cell.upgrade_press
         assert press is not None
         if press.name == "action":
-            return self.priced(press.label, int(cell.upgrade))
+            return self.priced(press, int(cell.upgrade))
         words = Text(
             "Upgrade {card}: {n} resource or more, {choices}",
             "Upgrade {card}: {n} resources or more, {choices}",
@@ -187,9 +187,10 @@ class Table(Drawn):
         assert press is not None
         return self.say.say(Text("{what}: {n} science", what=f"{press.label}. {cell.printed.spoken}", n=cell.develop))
 
-    def priced(self, what: str, n: int) -> str:
+    def priced(self, press: Press, n: int) -> str:
         """What a click does, and the price that is written on the button; answers have theirs in brackets."""
-        what = what.partition(" (")[0]
+        words, bracket, _ = press.label.rpartition(" (")
+        what = words if bracket and press.legal else press.label
         return self.say.say(Text("{what}: {n} resource", "{what}: {n} resources", what=what, n=n))
 
     @property
