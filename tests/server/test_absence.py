@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import func, select
 
-from ecumene.engine import EcumeneError
+from ecumene.engine import EcumeneError, Text
 from ecumene.server.absence import NEVER, PATIENCES
 from ecumene.server.app import create_app
 from ecumene.server.db import Database
@@ -176,7 +176,7 @@ def test_a_click_that_could_not_be_stored_is_not_forgotten(table: Table, monkeyp
     def full_disk(connection: object, place: object) -> bool:
         with table.tables.store.database.session(write=False) as session:
             assert presence.stirred(id, table.boris.id, session) == table.began + 14 * MINUTE
-        raise EcumeneError("no room")
+        raise EcumeneError(Text("no room"))
 
     with presence.listening(table.boris.id, [id]):
         table.wait(14 * MINUTE)
