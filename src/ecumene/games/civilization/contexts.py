@@ -51,7 +51,7 @@ def _joining(board: Board, player: int, attacker: int, defender: int, place: Pla
     end = whole_battle(board, fighting(board, place, [attacker]), fighting(board, place, [defender]))
     if end is not None:
         yield Text(
-            "Without you {player} wins about {wins} %, {target} {losses} %.",
+            "Without you {player} wins about {wins}%, {target} about {losses}%.",
             player=attacker,
             wins=end.wins,
             target=defender,
