@@ -327,3 +327,20 @@ def test_a_round_says_how_the_battle_stands() -> None:
     odds, cost = context(board)
     assert odds.startswith("battle: you win about ")
     assert cost == "The lower total loses its unit; a tie removes both."
+
+
+def test_a_forced_swap_says_what_it_is_and_how_many_of_each_card_there_are() -> None:
+    board = market("advanced", 3, 3)
+    wonder(board, 0, "magellans-voyage")
+    for region, id in (("gaul", "wine"), ("iberia", "coal"), ("italia", "wine"), ("egypt", "oil")):
+        marker(board, region, id, up=True)
+    act(trade(board), "voyage")
+    said = (
+        "Magellan's Voyage: you take one card and give one of yours for it. "
+        "Both are loans and come back after the production."
+    )
+    assert context(board) == [said]
+    assert answers(board) == ["Take Wine from Blaise (you have 1)", "Take Oil from Blaise (you have 0)"]
+    act(board, "swap 2 oil")
+    assert context(board) == [said]
+    assert answers(board) == ["Give Wine for it (you have 1)", "Give Coal for it (you have 1)"]
