@@ -97,9 +97,7 @@ def _battle(board: Board, player: int) -> Iterator[Text]:
     if own == ATTACKER and has_fortress(board, fought):
         yield Text("A fortress helps them in the first round.")
     wins, losses = (now.win, now.loss) if own == ATTACKER else (now.loss, now.win)
-    yield Text(
-        "Without cards you win with {win}%, they with {loss}%.", win=round(100 * wins), loss=round(100 * losses)
-    )
+    yield Text("Without cards you win with {win}%, they with {loss}%.", win=round(100 * wins), loss=round(100 * losses))
     if own == DEFENDER and not fought.open:
         laid = fought.cards[ATTACKER] is not None
         yield Text("The attacker has laid a card.") if laid else Text("The attacker has laid no card.")
