@@ -340,6 +340,28 @@ WONDERS_CUT_OFF = """() => [...document.querySelectorAll(".pyramid .wonder .face
 """The wonders whose words do not fit their cards."""
 
 
+SIGNS_CUT_OFF = """() => [...document.querySelectorAll(".offer .face")].flatMap((face) => {
+  const frame = face.getBoundingClientRect(), price = face.querySelector(".price").getBoundingClientRect().top;
+  const signs = face.querySelector(".signs"), clipped = signs ? signs.scrollHeight - signs.clientHeight : 0;
+  const boxes = [...face.querySelectorAll(".nums > *, .signs > *")].map((sign) => sign.getBoundingClientRect());
+  const over = Math.max(clipped, ...boxes.flatMap((box) => [box.bottom - price, box.right - frame.right]));
+  return over > 3 ? [`${face.querySelector(".name").textContent}: ${over}`] : [];
+})"""
+"""The cards for sale whose signs do not fit between their names and their prices."""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_signs_of_cards_for_sale_are_read_whole_on_every_screen(company: Company, language: str) -> None:
+    anna = company.invite(language)
+    for theme in ("new-world", "combined"):
+        page = anna.go(anna.bring(finished_game(theme=theme)))
+        for width, height in (WIDE, (1280, 800), (1180, 820), (1024, 768), (768, 1024), (844, 390), PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("document.fonts.ready")
+            assert page.locator(".offer .price").count() > 10
+            assert page.evaluate(SIGNS_CUT_OFF) == [], width
+
+
 def test_wonders_are_read_whole_on_every_screen(company: Company) -> None:
     anna = company.invite("ru")
     page = anna.go(f"{anna.bring(finished_game())}?at=40")
