@@ -253,7 +253,8 @@ CROWDED = """() => [...document.querySelectorAll(".opp")].flatMap((area) => {
   const end = area.getBoundingClientRect().right;
   const boxes = [...area.querySelectorAll(".opp-cards .mini")].map((card) => card.getBoundingClientRect());
   const figures = [...area.querySelectorAll(".opp-head .n")].map((figure) => figure.getBoundingClientRect());
-  const over = boxes.slice(1).map((box, before) => boxes[before].right - box.left).filter((by) => by > 1);
+  const beside = boxes.slice(1).map((box, before) => [boxes[before], box]).filter(([one, two]) => two.top < one.bottom);
+  const over = beside.map(([one, two]) => one.right - two.left).filter((by) => by > 1);
   return [...over, ...[...boxes, ...figures].map((box) => box.right - end).filter((by) => by > 0)];
 })"""
 """By how many pixels the cards of opponents lie over one another, or stick out of their areas."""
@@ -270,12 +271,95 @@ def test_many_cards_of_opponents_lie_side_by_side_on_a_tablet(company: Company) 
     assert page.evaluate(CROWDED) == []
 
 
+GIVE_WONDERS = """() => {
+  for (const cards of document.querySelectorAll(".opp-cards")) {
+    const card = cards.querySelector(".mini.square"), wonders = document.createElement("span");
+    wonders.className = "minis";
+    cards.querySelectorAll(".minis:nth-child(3)").forEach((own) => own.remove());
+    if (!card) continue;
+    for (let n = 0; n < 4; n++) wonders.append(card.cloneNode(true));
+    cards.append(wonders);
+  }
+}"""
+STICK_OUT = """() => [...document.querySelectorAll(".opp")].flatMap((area) => {
+  const end = area.getBoundingClientRect().right;
+  const parts = [...area.querySelectorAll(".opp-cards .mini, .opp-head .n")];
+  return parts.filter((part) => part.getBoundingClientRect().right > end).map((part) => part.outerHTML.slice(0, 80));
+})"""
+
+
+@pytest.mark.parametrize("screen", [WIDE, (1024, 768), (768, 1024), (844, 390)])
+def test_nothing_of_an_opponent_sticks_out_of_his_area(company: Company, screen: tuple[int, int]) -> None:
+    """Figures and hand, and wonders besides many technologies."""
+    anna = company.invite("ru", screen=screen)
+    page = anna.go(f"{anna.bring(finished_game(4, 'combined'))}?at=99999")
+    page.wait_for_load_state()
+    assert page.locator(".opp-head .held").count() == 3
+    assert page.evaluate(STICK_OUT) == []
+    page.evaluate(CROWD)
+    page.evaluate(GIVE_WONDERS)
+    assert page.locator(".opp-cards .minis:nth-child(3)").count() == 3
+    assert page.evaluate(STICK_OUT) == []
+
+
+def four_players(game: str) -> str:
+    """The beginning of a game."""
+    table = Table.open(load(game), 4, seed=1)
+    chance = Chance.seeded(1)
+    for _ in range(40):
+        assert table.state.player is not None
+        table.act(table.state.player, chance.pick(table.state.legal))
+    return table.record.text()
+
+
+@pytest.mark.parametrize(("game", "rival"), [("clash-of-cultures", ".coc-rival"), ("civilization", ".cv-rival")])
+def test_all_opponents_are_in_sight_on_a_tablet_that_is_held_upright(company: Company, game: str, rival: str) -> None:
+    anna = company.invite("ru", screen=(768, 1024))
+    page = anna.go(f"{anna.bring(four_players(game))}?at=40")
+    end = page.locator("#board").evaluate("(board) => board.getBoundingClientRect().right")
+    boxes = [each.bounding_box() for each in page.locator(rival).all()]
+    assert len(boxes) == 3
+    assert all(box and box["x"] + box["width"] <= end for box in boxes)
+
+
+def test_a_map_begins_anew_on_a_tablet_that_is_turned(company: Company) -> None:
+    """Else the whole world would be seen too small for its names."""
+    anna = company.invite(screen=(1024, 768))
+    page = anna.go(f"{anna.bring(four_players('civilization'))}?at=40")
+    zoom = "Number(document.getElementById('map').dataset.view.split(' ')[0])"
+    page.wait_for_function(f"() => {zoom} === 1")
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.wait_for_function(f"() => {zoom} > 1.2")
+
+
 WONDERS_CUT_OFF = """() => [...document.querySelectorAll(".pyramid .wonder .face")].filter((face) => {
   const frame = face.getBoundingClientRect();
   const parts = [...face.querySelectorAll(".what > *, .worth > *")].map((part) => part.getBoundingClientRect());
   return parts.some((part) => part.top < frame.top - 1 || part.bottom > frame.bottom + 1);
 }).map((face) => face.querySelector(".name").textContent)"""
 """The wonders whose words do not fit their cards."""
+
+
+SIGNS_CUT_OFF = """() => [...document.querySelectorAll(".offer .face")].flatMap((face) => {
+  const frame = face.getBoundingClientRect(), price = face.querySelector(".price").getBoundingClientRect().top;
+  const signs = face.querySelector(".signs"), clipped = signs ? signs.scrollHeight - signs.clientHeight : 0;
+  const boxes = [...face.querySelectorAll(".nums > *, .signs > *")].map((sign) => sign.getBoundingClientRect());
+  const over = Math.max(clipped, ...boxes.flatMap((box) => [box.bottom - price, box.right - frame.right]));
+  return over > 3 ? [`${face.querySelector(".name").textContent}: ${over}`] : [];
+})"""
+"""The cards for sale whose signs do not fit between their names and their prices."""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_signs_of_cards_for_sale_are_read_whole_on_every_screen(company: Company, language: str) -> None:
+    anna = company.invite(language)
+    for theme in ("new-world", "combined"):
+        page = anna.go(anna.bring(finished_game(theme=theme)))
+        for width, height in (WIDE, (1280, 800), (1180, 820), (1024, 768), (768, 1024), (844, 390), PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("document.fonts.ready")
+            assert page.locator(".offer .price").count() > 10
+            assert page.evaluate(SIGNS_CUT_OFF) == [], width
 
 
 def test_wonders_are_read_whole_on_every_screen(company: Company) -> None:

@@ -123,9 +123,27 @@ def test_mistakes_are_told_and_change_nothing(ecumene: Ecumene) -> None:
     assert "There is no action 'take 9'. Did you mean: take" in said.out
     assert "This cannot be done now." in said.out
     assert "There is no answer 7; choose from 1 to 2." in said.out
-    assert "Name an action: why ACTION." in said.out
+    assert "Of a certain action: why ACTION." in said.out
     assert said.out.count("With which hand?") == 1
     assert said.out.endswith("You have left the game.\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "told"),
+    [
+        (
+            "clash-of-cultures",
+            "en",
+            "Raise the mood of Nippur\n  You still need 1 mood token. (rules: Civic Improvement)",
+        ),
+        ("through-the-ages", "ru", "\n  На первом ходу можно только брать карты. (правила: Первый раунд)"),
+    ],
+)
+def test_why_alone_tells_what_one_may_want_and_cannot_have(
+    ecumene: Ecumene, game: str, language: str, told: str
+) -> None:
+    said = ecumene("play", game, "--seed", "3", "--lang", language, typed="why\nquit\n").out
+    assert told in said.partition("why\n")[2]
 
 
 def test_an_endless_number_is_like_any_other_large_one(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:

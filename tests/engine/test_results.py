@@ -36,5 +36,5 @@ class Halves(Whole):
 
 
 def test_points_are_whole_unless_a_game_counts_halves() -> None:
-    assert [*map(Whole("whole").points, (0, 1, 12, -3))] == ["0", "1", "12", "-3"]
-    assert [*map(Halves("halves").points, (0, 1, 2, 23, 24, -1, -5))] == ["0", "½", "1", "11½", "12", "-½", "-2½"]
+    assert [*map(Whole("whole").points, (0, 1, 12, -3))] == ["0", "1", "12", "−3"]
+    assert [*map(Halves("halves").points, (0, 1, 2, 23, 24, -1, -5))] == ["0", "½", "1", "11½", "12", "−½", "−2½"]

@@ -26,6 +26,7 @@ from ecumene.server.boards.guns_and_steel import BOARD
 from ecumene.server.boards.guns_and_steel.icons import ICONS
 from ecumene.server.boards.guns_and_steel.prints import FIELDS, SOURCES
 from ecumene.server.boards.guns_and_steel.pyramid import linked
+from ecumene.server.boards.picture import initials
 from tests.server.drawing import NAMES, Choice, Page, draw, picture
 
 SERVER = Path(ecumene.server.__file__).parent
@@ -302,6 +303,21 @@ def test_what_only_boards_of_a_games_own_need_is_left_out() -> None:
 def test_games_without_a_board_get_the_generic_one() -> None:
     assert board_for("chess") is board_for("no such game")
     assert board_for("guns-and-steel") is not board_for("chess")
+
+
+@pytest.mark.parametrize(
+    ("names", "signs"),
+    [
+        (["Ada", "Boris"], "AB"),
+        (["Анна", "ада", "Boris"], "12B"),
+        (["easy 1", "easy 2", "easy 3"], "123"),
+        (["2 Unlimited", "*", "Zoë", "(яна)"], "12ZЯ"),
+    ],
+)
+def test_players_are_marked_by_their_initials_or_all_who_share_one_by_their_numbers(
+    names: list[str], signs: str
+) -> None:
+    assert initials(names) == [*signs]
 
 
 def test_what_changed_is_marked() -> None:

@@ -260,6 +260,17 @@ def test_where_nobody_can_fight_no_dice_are_rolled() -> None:
     assert (prospect.units, prospect.note) == ((), "Nobody there can fight: no dice are rolled.")
 
 
+def test_of_whoever_enters_with_settlers_only_it_is_said_that_they_cannot_fight() -> None:
+    board = world(2)
+    city(board, 1, "gaul")
+    unit(board, 1, "ancient-infantry", "gaul")
+    unit(board, 0, "settler", "iberia")
+    act(move(board), "move iberia", "to gaul")
+    assert (asked(board), board.player) == ("fight_or_let", 1)
+    (prospect,) = drawn(board).prospects
+    assert prospect.note == "Nobody who comes can fight: no dice are rolled."
+
+
 def test_without_a_battle_there_is_nothing_to_show() -> None:
     for board in positions():
         if board.battle is None and not board.view(board.player or 0)["prospects"]:

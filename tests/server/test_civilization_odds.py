@@ -58,7 +58,7 @@ def test_who_enters_is_told_how_a_battle_would_end() -> None:
     wins, losses = outcome(2, 2, round(each.wins, 2), round(each.losses, 2))
     expected = [1, round(100 * wins), round(100 * losses)]
     assert board.view(0)["encounters"] == {"persia": [expected]}
-    assert f"you win about {expected[1]} %" in GAME.language("en").say(
+    assert f"you win about {expected[1]}%" in GAME.language("en").say(
         board.describe(GAME.vocabulary.parse("to persia")), NAMES
     )
     shown = page(board, 0)
@@ -90,7 +90,7 @@ def test_who_is_there_is_told_the_same_from_his_side(rules: str) -> None:
     assert name == "Pikeman" or rules == "advanced"
     assert len(chances) == 1
     said = GAME.language("en").say(board.describe(GAME.vocabulary.parse("fight now")), NAMES)
-    assert f"you win about {losses} %, Ada {wins} %" in said
+    assert f"you win about {losses}%, Ada about {wins}%" in said
     assert draw_fighting(pencil(board, 0)) is None, "the other one waits"
     assert "cvf-whole" in page(board, 1)
 

@@ -82,6 +82,14 @@ def test_the_table_and_the_end_of_the_replay_show_the_result(app: FastAPI, bring
     assert not re.search(r"<script(?! src)|\sstyle=|\son\w+=", page), "no code or style inside the page"
 
 
+def test_the_result_marks_players_as_the_board_does(app: FastAPI, bring: Bring) -> None:
+    live = bring(record())
+    assert [*result_of(live, live.game.language("en")).signs] == ["A", "B"]
+    page = Reader(app).get(f"/t/{live.id}")
+    assert {sign for _, sign in re.findall(r'<span class="badge seat-(.)"[^>]*>(.*?)</span>', page)} == {"A", "B"}
+    assert re.findall(r'<circle class="curve-sign".*?<text[^>]*>(.*?)</text>', page) == ["A", "B"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [DUEL, "guns-and-steel", "through-the-ages"])
 def test_every_game_has_its_plots_in_every_language(app: FastAPI, bring: Bring, game: str, language: str) -> None:
@@ -132,7 +140,9 @@ def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, b
     assert live.game.account(live.table.state) == []
     live.table.history[:] = [replace(moment, events=()) for moment in live.table.history]
     shown = result_of(live, live.game.language("en"))
-    sums = [sum(int(line.cells[seat].points) for line in shown.account) for seat in range(len(live.seats))]
+    sums = [
+        sum(int(line.cells[seat].points.replace("−", "-")) for line in shown.account) for seat in range(len(live.seats))
+    ]
     assert [str(points) for points in sums] == list(shown.scores)
     assert "Production of culture" in [line.name for line in shown.account]
     assert "Production of culture" in Reader(app).get(f"/t/{live.id}")
@@ -288,7 +298,7 @@ def test_half_points_are_written_for_people(app: FastAPI, bring: Bring, monkeypa
     written = [f"{score // 2}{'½' * (score % 2)}" for score in scores]
     page = text(Reader(app).get(f"/t/{live.id}"))
     assert f"Total {' '.join(written)}" in page
-    assert f"1 Ada {written[0]}" in page
+    assert f"1 A Ada {written[0]}" in page
     (plot,) = plots(course_of(live), live.game, live.game.language("en"), live.names)
     assert plot.table[-1][1] == written
     assert plot.curves[0].dots[-1].words.endswith(f"Ada {written[0]}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -31,9 +31,22 @@ from ecumene.cli.position import (
 )
 from ecumene.cli.screen import Screen
 from ecumene.cli.table_commands import COMMANDS, command_named
-from ecumene.engine import EVERYTHING, SPECTATOR, Action, BadRecord, Chance, Lesson, NotFound, Refused, Table, Text
+from ecumene.engine import (
+    EVERYTHING,
+    SPECTATOR,
+    Absent,
+    Action,
+    BadRecord,
+    Chance,
+    Lesson,
+    NotFound,
+    Refused,
+    Table,
+    Text,
+)
 from ecumene.engine.guides import next_lesson
 from ecumene.engine.records import RecordFile
+from ecumene.engine.wishes import unmet_wishes
 
 NEWS = 10
 """So many sentences of what has happened are shown with the table; the log has the rest."""
@@ -45,6 +58,9 @@ HINT = Budget(iterations=200, seconds=4)
 """So long a bot thinks about a hint."""
 MOST_CARDS = 5
 """So many cards are shown that a word may mean."""
+MOST_REASONS, OF_A_KIND, MOST_LABELS = 8, 2, 4
+"""So many reasons are told to whoever asks why without an action, of them so many about one kind of action, each with
+so many actions."""
 MOST_DIGITS = 9
 """Longer numbers count nothing here."""
 
@@ -264,11 +280,33 @@ class Sitting:
         elif words:
             reason = self.table.why_not(seat, self._action(words))
         else:
-            raise Refused(Text("Name an action: why ACTION."))
+            self._likely_wishes()
+            return
         if reason is None:
             self.screen.say("This can be done now.", style="green")
         else:
             self._print(because(reason, self.table, self.screen), style="yellow")
+
+    def _likely_wishes(self) -> None:
+        """What somebody may want here and cannot have, the likeliest first, each reason once."""
+        found: dict[str, list[str]] = {}
+        kinds = Counter[str]()
+        for action, reason in unmet_wishes(self.table.state):
+            why = because(reason, self.table, self.screen)
+            if isinstance(reason, Absent):
+                continue
+            if why not in found:
+                if len(found) == MOST_REASONS or kinds[action.verb] == OF_A_KIND:
+                    continue
+                kinds[action.verb] += 1
+            words = self.screen.words(self.table.state.describe(action), self.table.names)
+            found.setdefault(why, []).append(words.partition(" (")[0])
+        for why, labels in found.items():
+            shown = [*dict.fromkeys(labels)]
+            more = " …" if len(shown) > MOST_LABELS else ""
+            self._print(" · ".join(shown[:MOST_LABELS]) + more, style="dim")
+            self._print(f"  {why}", style="yellow")
+        self.screen.say("Of a certain action: why ACTION.")
 
     def _log(self, seat: int, words: str) -> None:
         story = self._story(seat)

@@ -11,7 +11,7 @@ COMMANDS: Mapping[str, str] = {
     "redo": "take it once more",
     "hint": "what a bot would do, and why",
     "card": "card NAME: what it does",
-    "why": "why ACTION: why it cannot be done now",
+    "why": "why, why ACTION: why it cannot be done now",
     "log": "log [N]: the last things that happened",
     "options": "what this game is played with",
     "save": "save [FILE]: keep the game's record in a file",

@@ -190,7 +190,7 @@ class Game(Thing, Generic[S]):
         """A score, or a part of one, as people read it: "11½"."""
         whole, half = divmod(abs(counted), self.point)
         said = f"{whole or ''}½" if half else str(whole)
-        return f"-{said}" if counted < 0 else said
+        return f"−{said}" if counted < 0 else said
 
     # -- what a game writes -------------------------------------------------------------------------------------
 

@@ -332,7 +332,7 @@ def test_whom_to_help_counts_those_who_have_joined_already() -> None:
     assert fought is not None
     end = odds_of(board, fought.place, [0, 2], [1])
     assert end is not None
-    assert context(board)[0] == f"Without you Ada wins about {end.wins} %, Blaise {end.losses} %." != alone
+    assert context(board)[0] == f"Without you Ada wins about {end.wins}%, Blaise about {end.losses}%." != alone
 
 
 def test_a_round_says_how_the_battle_stands() -> None:
@@ -357,3 +357,20 @@ def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
     assert context(board) == ["Only you know that it is empty.", waste]
     board.players[1].looked = board.players[0].looked
     assert context(board) == [waste]
+
+
+def test_a_forced_swap_says_what_it_is_and_how_many_of_each_card_there_are() -> None:
+    board = market("advanced", 3, 3)
+    wonder(board, 0, "magellans-voyage")
+    for region, id in (("gaul", "wine"), ("iberia", "coal"), ("italia", "wine"), ("egypt", "oil")):
+        marker(board, region, id, up=True)
+    act(trade(board), "voyage")
+    said = (
+        "Magellan's Voyage: you take one card and give one of yours for it. "
+        "Both are loans and come back after the production."
+    )
+    assert context(board) == [said]
+    assert answers(board) == ["Take Wine from Blaise (you have 1)", "Take Oil from Blaise (you have 0)"]
+    act(board, "swap 2 oil")
+    assert context(board) == [said]
+    assert answers(board) == ["Give Wine for it (you have 1)", "Give Coal for it (you have 1)"]

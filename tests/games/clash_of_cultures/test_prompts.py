@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.barbarians import barbarians_appear, barbarians_attack
 from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.cards import RESOURCES
 from ecumene.games.clash_of_cultures.losing import lose_unit
@@ -92,6 +93,32 @@ def test_a_lost_unit_is_named_with_the_place_where_it_stands() -> None:
     act(board, "at D2")
     assert prompt(board) == "Which unit at Nippur do you lose?"
     assert labels(board) == ["Lose 1 army", "Lose 1 settler"]
+
+
+def test_barbarians_are_named_with_how_many_they_are_and_whose_city_is_near() -> None:
+    board = world()
+    found(board, 0, "C3")
+    board.camps = {at("D4"): 2, at("C4"): 2}
+    do(board, barbarians_attack, 0)
+    assert labels(board) == ["D4: 2 barbarians, 2 spaces from Nippur, Uruk", "C4: 2 barbarians, 1 space from Uruk"]
+    said = GAME.language("ru").say(board.describe(board.legal[0]), ["Ada", "Bruno"])
+    assert said == "D4: 2 варвара, ближе всего Ниппур, Урук (2 области)"
+
+
+def test_land_for_barbarians_is_named_with_its_kind_and_cities_near_it() -> None:
+    board = world()
+    do(board, barbarians_appear, 0)
+    assert labels(board)[0] == "B2: plain, 2 spaces from Nippur"
+
+
+def test_a_city_that_barbarians_may_attack_is_named_with_who_is_there() -> None:
+    board = world()
+    found(board, 0, "D4")
+    found(board, 0, "D3")
+    units(board, 0, "army", "D3", 2)
+    board.camps = {at("E4"): 1}
+    do(board, barbarians_attack, 0)
+    assert sorted(labels(board)) == ["Eridu (size 1): 2 armies", "Uruk (size 1): no units"]
 
 
 def test_an_army_against_the_people_is_named_with_its_place() -> None:

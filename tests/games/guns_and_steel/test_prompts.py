@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel import GAME, prompts
 from ecumene.games.guns_and_steel.board import Board
 from ecumene.games.guns_and_steel.purchase import how_to_pay, how_to_pay_more
 from ecumene.games.guns_and_steel.vocabulary import DONE
@@ -79,3 +79,11 @@ def test_a_card_that_a_wonder_asks_for_may_be_turned_over() -> None:
 def test_no_other_question_goes_without_saying() -> None:
     board = only("purchase", seat(up="Food, Food, Iron, Horse"), seat())
     assert GAME.goes_without_saying(board) is None
+
+
+def test_strengths_do_not_run_into_names_that_end_with_a_number() -> None:
+    board = GAME.new(3, seed=1)
+    (said,) = prompts._strengths(board, 0)
+    names = ["Ada", "easy 2", "Guest 561"]
+    assert GAME.language("en").say(said, names) == "Strength – you: 0, easy 2: 0, Guest 561: 0."
+    assert GAME.language("ru").say(said, names) == "Сила — вы: 0, easy 2: 0, Guest 561: 0."

@@ -51,7 +51,7 @@ def _joining(board: Board, player: int, attacker: int, defender: int, place: Pla
     end = odds_of(board, place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         yield Text(
-            "Without you {player} wins about {wins} %, {target} {losses} %.",
+            "Without you {player} wins about {wins}%, {target} about {losses}%.",
             player=attacker,
             wins=end.wins,
             target=defender,
@@ -93,6 +93,14 @@ def _blank(board: Board, player: int, region: Place) -> Iterator[Text]:
     yield Text("It does nothing, but others may waste a look on it.")
 
 
+def _swapping(board: Board, player: int, *args: object) -> Iterator[Text]:
+    """What the wonder does with the cards."""
+    yield Text(
+        "{wonder}: you take one card and give one of yours for it. Both are loans and come back after the production.",
+        wonder=board.game.ruling["swap"],
+    )
+
+
 def _answering(board: Board, player: int, target: int) -> Iterator[Text]:
     """An offer binds at once."""
     yield Text("What you accept changes hands at once.")
@@ -109,4 +117,6 @@ CONTEXT: Mapping[Question, Callable[..., Iterator[Text]]] = {
     exploring.remove_or_keep: _blank,
     purchase.which_region_to_bomb: _bomb,
     trade.how_to_answer: _answering,
+    trade.which_card_to_give: _swapping,
+    trade.which_card_to_take: _swapping,
 }

@@ -14,7 +14,7 @@ from . import battle, moving, placing, purchase, setup, ships, trade, units
 from .battle_words import attack_notes, escort_notes, fight_notes, help_notes, seat_notes, send_notes
 from .board import Board
 from .cards import FIGURE, PLANES, Figure
-from .deal_words import deal_notes, held, item_notes, taken_words
+from .deal_words import deal_notes, item_notes, taken_words
 from .piece_words import Notes, counted, gold_text, parts, standing
 from .purchase_words import (
     buy_notes,
@@ -159,19 +159,23 @@ def _at_notes(board: Board, seat: int, action: Action) -> Notes:
 
 
 def _swap_notes(board: Board, seat: int, action: Action) -> Notes:
-    """How many such cards the other has."""
-    owner = action.args[0] - 1
-    return _cards(board, owner, action.args[1]) if owner < board.seats else []
+    """How many such cards the player has already, and the other."""
+    owner, resource = action.args[0] - 1, action.args[1]
+    if owner >= board.seats:
+        return []
+    theirs = _cards(board, owner, resource)
+    notes: Notes = [Text("you have {n}", n=_cards(board, seat, resource))]
+    return [*notes, Text("{player} has {n}", player=owner, n=theirs)] if theirs > 1 else notes
 
 
 def _for_notes(board: Board, seat: int, action: Action) -> Notes:
-    return _cards(board, seat, action.args[0])
+    n = _cards(board, seat, action.args[0])
+    return [Text("you have {n}", n=n)] if n else []
 
 
-def _cards(board: Board, owner: int, resource: str) -> Notes:
-    marker = board.game.marker[resource]
-    n = board.cards(owner)[board.game.resource_number[marker]]
-    return [held(marker, n)] if n > 1 else []
+def _cards(board: Board, owner: int, resource: str) -> int:
+    """How many cards of a resource a player holds."""
+    return board.cards(owner)[board.game.resource_number[board.game.marker[resource]]]
 
 
 NOTES: Mapping[str, Callable[[Board, int, Action], Notes]] = {

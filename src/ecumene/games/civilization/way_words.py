@@ -66,7 +66,7 @@ def way_notes(board: Board, seat: int, action: Action) -> Notes:
 
 def end_words(other: int, wins: int, losses: int) -> Text:
     """About how a battle with another player would end for the one who is asked."""
-    return Text("battle: you win about {wins} %, {target} {losses} %", wins=wins, target=other, losses=losses)
+    return Text("battle: you win about {wins}%, {target} about {losses}%", wins=wins, target=other, losses=losses)
 
 
 def _base(board: Board, seat: int, place: Place) -> list[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Question, Text
 
-from . import advances, barbarians, battle, catastrophes, combat_cards, events, explorers, losing, unrest
+from . import advances, barbarians, battle, catastrophes, combat_cards, events, explorers, exploring, losing, unrest
 from .board import Board
 from .card_words import event_lines
 from .cards import EventCard
@@ -47,6 +47,7 @@ BATTLE_QUESTIONS = (battle.how_to_besiege, battle.which_tokens, combat_cards.whi
 
 SAID_OF: Mapping[Question, Text] = {
     advances.without_food: Text("Free Education gives it once a turn, for an advance paid without food and ore."),
+    exploring.where_barbarians_live: Text("The new region has barbarians: one of them lives on one of its plains."),
     explorers.whether_settler: Text("The settler costs nothing and comes to one of your cities."),
 }
 """What is true of a question whenever it is asked."""
@@ -95,9 +96,7 @@ def _battle(board: Board, player: int) -> Iterator[Text]:
         yours = own == DEFENDER
         yield Text("Your fortress helps you in this round.") if yours else Text("A fortress helps them in this round.")
     wins, losses = (now.win, now.loss) if own == ATTACKER else (now.loss, now.win)
-    yield Text(
-        "Without cards you win with {win} %, they with {loss} %.", win=round(100 * wins), loss=round(100 * losses)
-    )
+    yield Text("Without cards you win with {win}%, they with {loss}%.", win=round(100 * wins), loss=round(100 * losses))
     if own == DEFENDER and not fought.open:
         laid = fought.cards[ATTACKER] is not None
         yield Text("The attacker has laid a card.") if laid else Text("The attacker has laid no card.")

@@ -101,10 +101,10 @@ def _chances(odds: Odds) -> list[Text]:
     if odds.win == 1:
         return [Text("attack without resistance")]
     win, draw = round(100 * odds.win), round(100 * odds.draw)
-    return [Text("attack: you win with {win} %, a draw with {draw} %", win=win, draw=draw)]
+    return [Text("attack: you win with {win}%, a draw with {draw}%", win=win, draw=draw)]
 
 
 def continue_notes(board: Board, seat: int, action: Action) -> list[Text]:
     """The odds of the battle under way."""
     odds = odds_now(board)
-    return [Text("you win with {win} %, a draw with {draw} %", win=round(100 * odds.win), draw=round(100 * odds.draw))]
+    return [Text("you win with {win}%, a draw with {draw}%", win=round(100 * odds.win), draw=round(100 * odds.draw))]

@@ -99,8 +99,8 @@ def losses(terms: Attack) -> list[Text]:
 
 def _strengths(board: Board, player: int, *args: Any) -> Iterator[Text]:
     """One's own strength and that of everybody whom an attack strikes."""
-    others = [Text("{target} {n}", target=rival, n=board.players[rival].strength) for rival in board.opponents(player)]
-    yield Text("Strength: you {n}, {others}.", n=board.players[player].strength, others=others)
+    others = [Text("{target}: {n}", target=rival, n=board.players[rival].strength) for rival in board.opponents(player)]
+    yield Text("Strength – you: {n}, {others}.", n=board.players[player].strength, others=others)
 
 
 def _activated(board: Board, player: int, card: Card) -> Iterator[Text]:

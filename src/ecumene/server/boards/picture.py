@@ -108,14 +108,17 @@ class Seat:
     deciding: bool
 
 
+def initials(names: Sequence[str]) -> list[str]:
+    """The sign of each player: the first letter of his name, or the number of his seat if another begins so, too."""
+    first = [next((sign for sign in name if sign.isalnum()), "").upper() for name in names]
+    return [sign if sign.isalpha() and first.count(sign) == 1 else str(number) for number, sign in enumerate(first, 1)]
+
+
 def seats(picture: Picture, count: int) -> list[Seat]:
     """Everybody at the table."""
     made: list[Seat] = []
-    for number in range(count):
-        name = picture.language.seat(number, picture.names)
-        initial = next((letter for letter in name if letter.isalnum()), str(number + 1)).upper()
-        if any(seat.initial == initial for seat in made):
-            initial = str(number + 1)
+    names = [picture.language.seat(number, picture.names) for number in range(count)]
+    for number, (name, initial) in enumerate(zip(names, initials(names), strict=True)):
         colour = picture.colours[number] if number < len(picture.colours) else number
         you, deciding = number == picture.viewer, picture.decision.get("player") == number
         made.append(Seat(number, name, initial, colour % 6, you, deciding))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ecumene.engine import Game, Language, Tally
+from ecumene.server.boards.picture import initials
 from ecumene.server.course import course_of
 from ecumene.server.live import LiveTable
 from ecumene.server.models import SeatRow
@@ -50,6 +51,8 @@ class Result:
     account: list[Line] = field(default_factory=list)
     scores: Sequence[str] = ()
     plots: list[Plot] = field(default_factory=list)
+    signs: Sequence[str] = ()
+    """What each seat is marked with, as on the board."""
 
     @property
     def winners(self) -> list[Standing]:
@@ -61,7 +64,7 @@ def result_of(live: LiveTable, language: Language) -> Result:
     """The result of a finished table. Of a game that was not played to its end only the scores are shown."""
     state, game = live.table.state, live.game
     if not state.over:
-        return Result(standings(live))
+        return Result(standings(live), signs=_signs(live, language))
     course = course_of(live)
     decided = game.tie_break(state) if live.winners() == state.winners() else None  # who resigned has not won a tie
     return Result(
@@ -70,7 +73,12 @@ def result_of(live: LiveTable, language: Language) -> Result:
         [_line(tally, game, language) for tally in course.account or game.account(state)],
         [game.points(score) for score in state.scores()],
         plots(course, game, language, live.names),
+        _signs(live, language),
     )
+
+
+def _signs(live: LiveTable, language: Language) -> list[str]:
+    return initials([language.seat(seat.seat, live.names) for seat in live.seats])
 
 
 def standings(live: LiveTable) -> list[Standing]:

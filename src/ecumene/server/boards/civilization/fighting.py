@@ -249,7 +249,7 @@ def _odds(odds: Sequence[Sequence[Sequence[int]]], side: int, number: int, other
 def _chance(pencil: Pencil, figure: str, wins: int, losses: int) -> Chance:
     """The odds against a unit."""
     ties, name = 100 - wins - losses, pencil.called(figure)
-    words = pencil.words("{wins} % against {unit}, {ties} % both are lost", wins=wins, unit=name, ties=ties)
+    words = pencil.words("{wins}% against {unit}, {ties}% both are lost", wins=wins, unit=name, ties=ties)
     return Chance(FIGURE_ICONS[figure], wins, words)
 
 
@@ -441,7 +441,7 @@ def _prospect(pencil: Pencil, place: str, found: Mapping[str, Any]) -> Prospect:
         units=tuple(
             (FIGURE_ICONS[figure], pencil.called(figure), chances) for figure, chances in units.items() if chances
         ),
-        note=_no_dice(pencil, attack, defend),
+        note=_no_dice(pencil, own, theirs, side),
         press=again(pencil, f"attack {place}") or pencil.press(f"attack {place}"),
     )
 
@@ -456,13 +456,17 @@ def _whole(pencil: Pencil, other: int, chance: Sequence[int] | None, side: int) 
 
 def whole_words(pencil: Pencil, other: int, wins: int, losses: int) -> str:
     """The same in words; what is missing to a hundred are battles after which nobody is left."""
-    words = pencil.words("You win about {wins} %, {target} {losses} %", wins=wins, target=other, losses=losses)
+    words = pencil.words("You win about {wins}%, {target} about {losses}%", wins=wins, target=other, losses=losses)
     none = 100 - wins - losses
-    return words if none < 1 else words + ", " + pencil.words("in {n} % nobody is left", n=none)
+    return words if none < 1 else words + ", " + pencil.words("in {n}% nobody is left", n=none)
 
 
-def _no_dice(pencil: Pencil, attack: Sequence[object], defend: Sequence[object]) -> str:
+def _no_dice(pencil: Pencil, own: Sequence[object], theirs: Sequence[object], side: int) -> str:
     """Why a battle would be decided without dice."""
-    if not defend:
-        return pencil.words("Nobody there can fight: no dice are rolled.")
-    return "" if attack else pencil.words("You have nothing there that can fight.")
+    if not own:
+        return pencil.words("You have nothing there that can fight.")
+    if theirs:
+        return ""
+    if side == DEFENDING:
+        return pencil.words("Nobody who comes can fight: no dice are rolled.")
+    return pencil.words("Nobody there can fight: no dice are rolled.")

@@ -434,6 +434,19 @@
     }
   });
 
+  /** A tablet that is turned begins anew where the whole map would be too small to be read. */
+  let across = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth === across) return; // a bar or a keyboard has come or gone
+    across = innerWidth;
+    for (const frame of document.querySelectorAll("[data-map]")) {
+      if (kept.get(frame.id)?.zoom !== 1) continue;
+      begin(frame);
+      show(frame);
+      settle(frame);
+    }
+  });
+
   function whole(frame) {
     const { x, y, width, height } = measure(frame);
     return { zoom: 1, x: x + width / 2, y: y + height / 2 };
