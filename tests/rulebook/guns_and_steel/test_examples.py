@@ -130,9 +130,9 @@ def test_paying_for_the_computer_with_an_exchange() -> None:
 
 
 def test_two_food_make_an_iron_but_oil_makes_no_gunpowder() -> None:
-    pyramid = ("Shield Wall", "", "Cannons")
-    rich = only("purchase", seat(up="Food, Food, Food, Iron"), seat(), pyramid=pyramid, theme=COMBINED)
-    assert choices(rich) == {"buy Shield Wall", "pass"}
+    pyramid = ("Chariots", "", "Cannons")
+    rich = only("purchase", seat(up="Food, Food, Iron, Iron"), seat(), pyramid=pyramid, theme=COMBINED)
+    assert choices(rich) == {"buy Chariots", "pass"}
     oil = only("purchase", seat(up="Oil"), seat(), pyramid=("", "", "Cannons"))
     assert oil.heard is not None
     assert "buys nothing" in [event.kind for event in oil.heard]
