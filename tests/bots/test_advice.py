@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecumene import bots
@@ -68,6 +70,23 @@ def test_nobody_is_advised_to_take_back_what_the_advice_before_was() -> None:
     for turn in turns.values():
         built = {thing for verb, thing in turn if verb == "build"}
         assert not built & {thing for verb, thing in turn if verb == "destroy"}
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("guns-and-steel", 3), ("monumental-duel", 2), ("clash-of-cultures", 3), ("civilization", 3)]
+)
+def test_who_follows_advice_never_comes_back_to_where_he_was(game: str, players: int) -> None:
+    """After an offer that is begun and dropped, or a card that is played and taken back, it sees what it saw before."""
+    state = load(game).new(players, {}, 3)
+    seen: list[dict[str, Any]] = []
+    for number in range(100):
+        assert state.player is not None
+        if len(state.legal) > 1:
+            view = {**look(state, state.player), "seat": state.player}
+            assert view not in seen
+            seen.append(view)
+        state.apply(state.game.vocabulary.parse(advise(observe(state), FEW, Chance.seeded(number)).action))
+    assert len(seen) > 40
 
 
 def test_what_the_table_warns_of_is_not_advised_where_something_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
