@@ -47,7 +47,12 @@ def test_c14_c48_the_second_attack_may_be_left_out(card: str) -> None:
 
 @pytest.mark.parametrize(
     ("card", "strength", "rules"),
-    [("Trench Warfare", 3 + 2 + 2, NOW), ("Shield Wall", 2 + 2 + 1, "3"), ("Shield Wall", 1 + 2, NOW)],
+    [
+        ("Trench Warfare", 3 + 2 + 2, NOW),
+        ("Shield Wall", 2 + 2 + 1, "3"),
+        ("Shield Wall", 1 + 2, "4"),
+        ("Shield Wall", 0 + 2, NOW),
+    ],
 )
 def test_c23_c36_activate_an_attack_with_more_strength(card: str, strength: int, rules: str) -> None:
     """Shield Wall did so until version 3."""
