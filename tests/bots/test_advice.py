@@ -141,6 +141,23 @@ class TestReasons:
         assert "go on" not in self.said(Advice(taken, 0.5, then="amount 2"))
         assert "It would go on with “Conquer" in self.said(Advice(taken, 0.5, then="conquer"))
 
+    def test_the_next_step_is_called_as_in_the_list_that_comes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A move in Clash of Cultures begins in a city, not in a space that the map does not name."""
+        state = load("clash-of-cultures").new(2, {}, 5)
+        monkeypatch.setattr(TestReasons, "state", state)
+        found = 0
+        for first in state.legal:
+            after = state.copy()
+            after.apply(first)
+            if (after.player, after.chance, after.revealed) != (state.player, state.chance, state.revealed):
+                continue
+            for then in after.legal:
+                listed, plain = str(after.describe(then)), str(state.game.describe(then))
+                if then.args and listed != plain and len(listed) <= 60:
+                    found += 1
+                    assert f"It would go on with “{listed}”." in self.said(Advice(first.id, 0.5, then=then.id))
+        assert found
+
     def test_a_rival_is_named_where_there_are_several(self) -> None:
         advice = Advice(self.state.legal[0].id, 0.5, rival=1, rival_share=0.3)
         assert self.said(advice) == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecumene.bots.advice import Advice
-from ecumene.engine import Action, Language, State, Text
+from ecumene.engine import Action, Chance, Language, State, Text
 
 LONGEST = 60
 """Characters: an answer that is longer is called by its plain words within a sentence."""
@@ -24,7 +24,9 @@ def reasons(state: State, names: Sequence[str], advice: Advice, language: Langua
 
     found = [_gain(state, names, advice, language)] if advice.other else []
     if advice.then and (then := action(advice.then)).verb not in SAYS_NOTHING:
-        found.append(Text("It would go on with “{then}”.", then=_quoted(plain(then))))
+        listed = language.say(_listed_after(state, action(advice.action), then), names)
+        words = _quoted(listed if len(listed) <= LONGEST else plain(then))
+        found.append(Text("It would go on with “{then}”.", then=words))
     if advice.threat:
         threat, left = _quoted(plain(action(advice.threat))), round(100 * advice.left)
         found.append(
@@ -50,6 +52,19 @@ def _gain(state: State, names: Sequence[str], advice: Advice, language: Language
     if fewer < chances:
         return Text("With this it sees your chances at {n}%, with “{other}” at {m}%.", n=chances, other=other, m=fewer)
     return Text("With this it sees your chances at {n}%, with “{other}” about the same.", n=chances, other=other)
+
+
+def _listed_after(state: State, first: Action, then: Action) -> Text:
+    """An action as the list of answers would have it after another one, as far as nothing is drawn or shown in between;
+    otherwise in plain words."""
+    if state.player is not None and first in state.legal:
+        before = state.determinize(state.player, Chance.seeded(0))
+        after: State = before.copy()
+        after.apply(first)
+        known = after.chance == before.chance and after.revealed == before.revealed
+        if known and after.player == before.player and then in after.legal:
+            return after.describe(then)
+    return state.game.describe(then)
 
 
 def _quoted(said: str) -> str:
