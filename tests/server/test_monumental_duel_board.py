@@ -11,13 +11,13 @@ from itertools import islice, product
 import pytest
 
 from ecumene.engine import SPECTATOR, Chance, State
+from ecumene.engine.hyphens import softened
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.acquire import conquest_price, finish_price
 from ecumene.games.monumental_duel.board import Board as Position
 from ecumene.games.monumental_duel.refill import refill_row
 from ecumene.games.monumental_duel.round import CROSSES
 from ecumene.server.boards import Picture, language_for
-from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.monumental_duel import BOARD
 from ecumene.server.boards.monumental_duel.cities import WORDS, crossed
 from ecumene.server.boards.monumental_duel.icons import ICONS

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from unicodedata import combining, east_asian_width
 
+from ecumene.engine.hyphens import SYLLABLES
+
 Span = tuple[str, str]
 """Some text and its style; the empty style is plain."""
 Line = list[Span]
@@ -104,14 +106,21 @@ def fold(name: str, room: int) -> tuple[str, str]:
         word, _, rest = rest.partition(" ")
         first = f"{first} {word}"
     if cells(first) > room:
-        cut = min(room - 1, len(first) - SHORTEST_REST)
+        cut = _syllable(first, min(room - 1, len(first) - SHORTEST_REST), room - cells(rest) - bool(rest))
         first, rest = f"{first[:cut]}-", f"{first[cut:]} {rest}".strip()
     elif cells(rest) > room:
         word = rest.partition(" ")[0]
-        cut = min(room - cells(first) - 2, len(word) - SHORTEST_REST)
+        after = rest.removeprefix(word)
+        cut = _syllable(word, min(room - cells(first) - 2, len(word) - SHORTEST_REST), room - cells(after))
         if cut >= SHORTEST_BEGINNING:
             first, rest = f"{first} {rest[:cut]}-", rest[cut:]
     return first, clip(rest, room)
+
+
+def _syllable(word: str, most: int, room: int) -> int:
+    """Where a word is broken, after so many letters at most: between syllables, if the rest of it has room then."""
+    places = [place.start() for place in SYLLABLES.finditer(word)]
+    return max((place for place in places if place <= most and len(word) - place <= room), default=most)
 
 
 def markup(line: Line) -> str:

@@ -141,3 +141,5 @@ def test_lines() -> None:
     assert fold("Atomic Submarines", 9) == ("Atomic", "Submarin…")
     assert fold("Code of Laws", 9) == ("Code of", "Laws")
     assert fold("Tanks", 9) == ("Tanks", "")
+    assert fold("Индустриализация", 13) == ("Индустриали-", "зация")
+    assert fold("Атомная подводная лодка", 13) == ("Атомная под-", "водная лодка")

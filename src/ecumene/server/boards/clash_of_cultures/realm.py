@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.engine.hyphens import softened
 from ecumene.games.clash_of_cultures.advances import EVENT_LEVELS
 from ecumene.games.clash_of_cultures.board import LIMIT
 from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY, ActionCard, Advance, Combat
 from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS, goal_text
-from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import Press
 
 from .effects import EFFECTS

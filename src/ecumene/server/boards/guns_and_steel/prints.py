@@ -7,11 +7,11 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
+from ecumene.engine.hyphens import softened
 from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, START
 from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
 from ecumene.games.guns_and_steel.words import KINDS, card_text, condition_text
-from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS

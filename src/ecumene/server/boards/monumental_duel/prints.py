@@ -8,11 +8,11 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
+from ecumene.engine.hyphens import softened
 from ecumene.games.monumental_duel.card_fields import KINDS
 from ecumene.games.monumental_duel.cards import Card
 from ecumene.games.monumental_duel.faces import face
 from ecumene.games.monumental_duel.words import ERAS
-from ecumene.server.boards.hyphens import softened
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS

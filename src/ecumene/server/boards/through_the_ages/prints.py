@@ -9,6 +9,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
+from ecumene.engine.hyphens import softened
 from ecumene.games.through_the_ages.card_words import card_face, kind_text
 from ecumene.games.through_the_ages.cards import (
     AGES,
@@ -31,7 +32,6 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
-from ecumene.server.boards.hyphens import softened
 
 from .icons import icon_of
 from .signs import Sign, colony_signs, signs

@@ -1,4 +1,4 @@
-"""Soft hyphens in names on cards: browsers know the rules of few languages."""
+"""Where long words can be broken: between syllables. Browsers know the rules of few languages, terminals of none."""
 
 from __future__ import annotations
 
