@@ -10,10 +10,11 @@ from ecumene.bots.search import Search
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.actions import what_to_do
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.board import Board, Player
 from ecumene.games.through_the_ages.box import BY_SLOT, MINES
 from ecumene.games.through_the_ages.evaluation import A_WORKER, standing
 from ecumene.games.through_the_ages.ratings import corruption, discontent
+from tests.games.through_the_ages.positions import ready, store, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -86,6 +87,28 @@ def test_nobody_destroys_what_he_has_built_but_against_an_uprising() -> None:
     own.yellow, own.unused, own.happiness = 3, 0, 0
     assert discontent(own) > 0
     assert left_out(board) == set()
+
+
+def test_nobody_trains_the_last_hand_that_keeps_the_people_quiet() -> None:
+    """Else units would be disbanded against an uprising and trained again."""
+    board = table()
+    own = store(board, resources=6)
+    own.unused = 1
+    ready(board)
+    assert "build warriors-0" in {action.id for action in board.legal}
+    assert left_out(board) == {"destroy"}
+    assert next(yellow for yellow in range(18, 0, -1) if unhappy(own, yellow) == 1)
+    assert left_out(board) == {"destroy", "build"}
+    considered = dict(zip(board.legal, GAME.prior(board), strict=True))
+    assert {action.id for action, weight in considered.items() if action.verb == "build" and not weight} == {
+        "build warriors-0"
+    }
+
+
+def unhappy(own: Player, yellow: int) -> int:
+    """How many are discontent with so many yellow tokens left and no happiness, which is so from now on."""
+    own.yellow, own.happiness = yellow, 0
+    return discontent(own)
 
 
 def test_nobody_gives_up() -> None:

@@ -330,18 +330,24 @@ def _leaning(action: Action) -> float:
     return weight
 
 
+def _trains(action: Action) -> bool:
+    """Whether an action makes a unit of an idle worker."""
+    return action.verb == "build" and action.args[0].type in UNITS
+
+
 def prior(board: Board) -> list[float]:
     """How likely a sensible player takes each legal action. Nobody destroys what he has built, unless his people are
-    about to rise for want of idle hands."""
+    about to rise for want of idle hands; and nobody trains the last hand that keeps them quiet."""
     decision = board.decision
     assert decision is not None
     table = _leanings()
     weights = [table[action.index] for action in decision.actions]
     if decision.question is what_to_do:
         own = board.players[decision.player]
-        if discontent(own) <= own.unused:
+        if (unhappy := discontent(own)) <= own.unused:
+            needed = unhappy == own.unused
             return [
-                0.0 if action.verb == "destroy" else weight
+                0.0 if action.verb == "destroy" or (needed and _trains(action)) else weight
                 for action, weight in zip(decision.actions, weights, strict=True)
             ]
     return weights
