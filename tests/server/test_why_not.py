@@ -212,7 +212,7 @@ IN_THE_PANEL: Mapping[str, frozenset[tuple[str, str]]] = {
         }
     ),
     "civilization": frozenset({("trade:what_to_offer", verb) for verb in SORT}),
-    "guns-and-steel": frozenset({("society:who_pays_tribute", "target")}),
+    "guns-and-steel": frozenset({("attack:what_to_give", "give"), ("society:who_pays_tribute", "target")}),
     "monumental-duel": frozenset({("turn:what_to_do", "advantage")}),
 }
 """Answers of which the board draws only those that can be given; the panel says why not the others."""

@@ -194,7 +194,7 @@ class Tour:
         await self._post("/account/delete", {**words, "sure": "yes"})
 
     async def _api(self) -> None:
-        """A program that plays both seats of one table, and takes a free one at another."""
+        """A program that plays both seats of one table, takes a free one at another, invites to a bot's at a third."""
         await self._call("GET", "/games")
         await self._call("GET", "/openapi.json")
         seats: list[object] = [{"kind": "me"}, {"kind": "me"}]
@@ -211,6 +211,10 @@ class Tour:
         await self._call("POST", "/tables/{table_id}/return", **at)
         await self._call("GET", "/tables/{table_id}/log", **at)
         await self._call("GET", "/tables/{table_id}/cards", **at)
+        table = await self._call("POST", "/tables", {"game": GAME, "seats": [*seats, {"kind": "bot", "level": "easy"}]})
+        self.browser.token = table["seats"][0]["token"]
+        for what in ("invite", "withdraw"):
+            await self._call("POST", f"/tables/{{table_id}}/{what}", {"seat": 2}, table_id=table["id"])
         self.browser.token = ""
         table = await self._call(
             "POST", "/tables", {"game": GAME, "seats": [*seats, {"kind": "friend"}], "public": True}
