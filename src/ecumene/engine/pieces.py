@@ -15,10 +15,12 @@ written by hand.
 from __future__ import annotations
 
 import enum
+import sys
 import types
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 P = TypeVar("P", bound="Piece")
@@ -212,9 +214,22 @@ def step_name(function: types.FunctionType) -> str:
     """The name of a rule's function in saved games: its module and its own name.
 
     A module that holds what once stood in another one says the old name: `SAVED_AS = "ecumene.games.harbour.turn"`.
+    A package whose modules once lay elsewhere says that place, for all of them and those of packages inside.
     """
-    module = function.__globals__.get("SAVED_AS", function.__module__)
+    module = function.__globals__.get("SAVED_AS") or _saved_as(function.__module__)
     return f"{module}:{function.__qualname__}"
+
+
+@cache
+def _saved_as(module: str) -> str:
+    """The name of a module in saved games: its last one, in the place that the innermost package with a say says."""
+    package, _, last = module.rpartition(".")
+    while package:
+        place = getattr(sys.modules.get(package), "SAVED_AS", None)
+        if place:
+            return f"{place}.{last}"
+        package = package.rpartition(".")[0]
+    return module
 
 
 _SHARED = _Plan(save, load, shared=True)
