@@ -13,9 +13,10 @@ from ecumene.cli import COMMANDS, table_commands
 from ecumene.cli.screen import LOCALE
 from ecumene.engine import LANGUAGES, speak
 from ecumene.engine.texts import Catalogue
+from tests.sources import sources
 
 SOURCE = Path(ecumene.__file__).parent
-FILES = [*(SOURCE / "cli").glob("*.py"), *(SOURCE / "bench").glob("*.py"), SOURCE / "simulate.py"]
+FILES = [*sources(SOURCE / "cli"), *sources(SOURCE / "bench"), SOURCE / "simulate.py"]
 SPEAKERS = {"Text", "Reason", "Absent", "Shortage", "words", "say", "complain"}
 
 

@@ -25,6 +25,7 @@ from ecumene.server.pages.rules import rules_of
 from ecumene.server.services import services
 from ecumene.server.tables import Tables
 from tests.server.helpers import GAME, Reader, choose, settings
+from tests.sources import sources
 
 OF_THE_SITE = ["/", "/new", "/rules", f"/rules/{GAME}", "/settings", "/account", "/account/login", "/account/register"]
 OF_THE_SITE += ["/about"]
@@ -608,7 +609,7 @@ def test_an_account_finds_its_tables_from_another_device(app: FastAPI, anna: Rea
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_reason_has_its_rule(game_id: str) -> None:
-    source = "".join(p.read_text(encoding="utf-8") for p in load(game_id).locale.parent.glob("*.py"))
+    source = "".join(p.read_text(encoding="utf-8") for p in sources(load(game_id).locale.parent))
     named = set(re.findall(r'Reason\(\s*"[^"]+",\s*"([a-z-]+)"', source))
     assert named
     for code in LANGUAGES:

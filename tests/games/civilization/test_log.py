@@ -24,6 +24,7 @@ from ecumene.games.civilization.board import (
 )
 from ecumene.games.civilization.cards import ERA, FIGURE
 from ecumene.games.civilization.log_words import ENDINGS, EVENTS, SEVERAL
+from tests.sources import sources
 
 from .positions import act, at, events, marker, move, unit, world
 
@@ -37,7 +38,7 @@ MADE_UP = {"hands technology", "hands wonder", "hands place"}
 def told() -> set[str]:
     """The kinds of all events that are told somewhere."""
     found = set(MADE_UP)
-    for path in FOLDER.glob("*.py"):
+    for path in sources(FOLDER):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):

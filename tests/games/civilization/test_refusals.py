@@ -13,6 +13,7 @@ import pytest
 import ecumene.games.civilization as package
 from ecumene.engine.state import NOT_NOW
 from ecumene.games.civilization.board import Board
+from tests.sources import sources
 
 from .positions import legal, why_not
 from .refusals import CASES
@@ -25,7 +26,7 @@ REASONS = ("Reason", "Absent", "Shortage")
 def reasons_in_the_code() -> frozenset[tuple[str, str]]:
     """Every Reason(words, rule) of the rules; the rule is empty where it is not written there."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    for path in sources(FOLDER):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REASONS:
                 words, *rule = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]

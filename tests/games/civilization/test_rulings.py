@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import ecumene.games.civilization as package
+from tests.sources import sources
 
 RULES = Path(package.__file__).parent / "rules"
 NAMES = " ".join(
     name
-    for path in Path(__file__).parent.glob("test_*.py")
+    for path in sources(Path(__file__).parent, "test_*.py")
     for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
 )
 

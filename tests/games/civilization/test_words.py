@@ -19,6 +19,7 @@ from ecumene.games.civilization.cards import FIGURES
 from ecumene.games.civilization.log_words import EVENTS, SEVERAL
 from ecumene.games.civilization.piece_words import OF_ANOTHER, UNITS_IN_WORDS, counted
 from ecumene.games.civilization.words import ACTIONS
+from tests.sources import sources
 
 from .bargains import market
 from .positions import (
@@ -97,7 +98,7 @@ def test_actions_are_readable_as_buttons(action: str, english: str, russian: str
 
 def plurals() -> Iterator[str]:
     """The sentences with a form for several."""
-    for path in FOLDER.glob("*.py"):
+    for path in sources(FOLDER):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="Text"), args=[ast.Constant(value=str(words)), _, *_]):

@@ -15,6 +15,7 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.advance_words import advance_lines, wonder_lines
 from ecumene.games.clash_of_cultures.card_words import action_lines, combat_lines, event_lines
 from ecumene.games.clash_of_cultures.goal_words import goal_lines
+from tests.sources import sources
 
 FOLDER = Path(game.__file__).parent
 PAGES = {code: (FOLDER / "rules" / f"{code}.md").read_text(encoding="utf-8") for code in LANGUAGES}
@@ -42,7 +43,7 @@ def listed() -> list[tuple[Thing, Sequence[Text]]]:
 
 @each_language
 def test_every_reason_leads_to_a_chapter(code: str) -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in sources(FOLDER))
     named = {*re.findall(r'Reason\(\s*"[^"]+",\s*"([a-z-]+)"', source), "government"}
     assert len(named) > 20
     assert named <= set(ANCHOR.findall(PAGES[code]))

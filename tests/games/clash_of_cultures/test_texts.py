@@ -20,6 +20,7 @@ from ecumene.games.clash_of_cultures.objectives import RULES
 from ecumene.games.clash_of_cultures.offers import NAMED
 from ecumene.games.clash_of_cultures.vocabulary import OWN_CARDS
 from ecumene.games.clash_of_cultures.words import ACTIONS, GOODS_IN_WORDS, UNITS_IN_WORDS
+from tests.sources import sources
 from tests.test_texts import entries, literals, places, sentences, table_texts
 
 FOLDER = Path(game.__file__).parent
@@ -30,7 +31,7 @@ COUNTED = (*GOODS_IN_WORDS, *UNITS_IN_WORDS, *((EVENTS[kind], words) for kind, w
 
 
 def trees() -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sources(FOLDER)]
 
 
 def plurals() -> Iterator[str]:

@@ -9,6 +9,7 @@ from ecumene.games import clash_of_cultures
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.log_words import EVENTS
 from ecumene.games.clash_of_cultures.words import ACTIONS
+from tests.sources import sources
 
 FOLDER = Path(clash_of_cultures.__file__).parent
 TOLD = re.compile(r'board\.tell\(\s*(f?)"([^"]+)"')
@@ -25,7 +26,7 @@ MADE_UP = {
 def told() -> set[str]:
     """The kinds of all events that are told somewhere."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    for path in sources(FOLDER):
         text = path.read_text(encoding="utf-8")
         found |= set(OR_ELSE.findall(text))
         for made_up, kind in TOLD.findall(text):

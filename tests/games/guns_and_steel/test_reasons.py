@@ -13,6 +13,7 @@ import ecumene.games.guns_and_steel as game
 from ecumene.engine import Chance
 from ecumene.engine.state import NOT_NOW
 from ecumene.games.guns_and_steel import GAME
+from tests.sources import sources
 
 FOLDER = Path(game.__file__).parent
 ALWAYS_THERE = {"done", "pass", "skip", "activate"}
@@ -20,7 +21,7 @@ ALWAYS_THERE = {"done", "pass", "skip", "activate"}
 
 def reasons_in_the_code() -> Iterator[tuple[str, str]]:
     """Every Reason or Absent(words, anchor) of the game."""
-    for path in FOLDER.glob("*.py"):
+    for path in sources(FOLDER):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Reason", "Absent"):
                 words = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]

@@ -12,6 +12,7 @@ from ecumene.engine import LANGUAGES
 from ecumene.engine.texts import speak
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.words import card_lines
+from tests.sources import sources
 
 FOLDER = Path(game.__file__).parent
 PAGES = {code: (FOLDER / "rules" / f"{code}.md").read_text(encoding="utf-8") for code in LANGUAGES}
@@ -22,7 +23,7 @@ each_language = pytest.mark.parametrize("code", LANGUAGES)
 
 @each_language
 def test_every_reason_leads_to_a_chapter(code: str) -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in sources(FOLDER))
     named = set(re.findall(r'Reason\(\s*"[^"]+",\s*"([a-z-]+)"', source))
     assert len(named) > 10
     assert named <= set(re.findall(r'<a id="([a-z-]+)"></a>', PAGES[code]))

@@ -26,6 +26,7 @@ from ecumene.games.through_the_ages.render_table import CardTable
 from ecumene.games.through_the_ages.rulings import BY_CARD, RULINGS
 from ecumene.games.through_the_ages.words import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
 from tests.games.through_the_ages.card_list import RULES, card_list, parts
+from tests.sources import sources
 
 FOLDER = Path(package.__file__).parent
 each_language = pytest.mark.parametrize("code", LANGUAGES)
@@ -33,7 +34,7 @@ each_language = pytest.mark.parametrize("code", LANGUAGES)
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
     """Every call of a function or method of this name in the game."""
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sources(FOLDER):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -124,7 +125,7 @@ class TestEvents:
 
     def test_every_sentence_is_told(self) -> None:
         written = set().union(
-            *(strings(ast.parse(path.read_text("utf-8"))) for path in FOLDER.glob("*.py") if path.name != "words.py")
+            *(strings(ast.parse(path.read_text("utf-8"))) for path in sources(FOLDER) if path.name != "words.py")
         )
         assert set(EVENTS) <= written, set(EVENTS) - written
 
