@@ -28,10 +28,11 @@ class Box:
 
 
 class Phase(NamedTuple):
-    """A phase of a turn. `questions` are the beginnings of its questions' names, such as "turn:" for a whole file."""
+    """A phase of a turn. `questions` are the beginnings of its questions' names, such as "turn:" for a whole file; one
+    without has every question that no other phase names."""
 
     name: Text
-    questions: tuple[str, ...]
+    questions: tuple[str, ...] = ()
 
 
 class Board:
@@ -68,7 +69,8 @@ class Board:
         question = str((view.get("decision") or {}).get("question", "")).rpartition(".")[2]
         if not question or view.get("active") != view["viewer"]:
             return None
-        return next((phase for phase in self.phases if question.startswith(phase.questions)), None)
+        named = (phase for phase in self.phases if question.startswith(phase.questions))
+        return next(named, next((phase for phase in self.phases if not phase.questions), None))
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         """Where each element lies: element id -> a place. The log links the names of these things."""

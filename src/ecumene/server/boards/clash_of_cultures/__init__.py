@@ -14,15 +14,6 @@ from .drawing import draw, places
 from .lenses import KEYS, NAMES
 from .spaces import world_ground
 
-IN_ACTIONS = (
-    *("turn:", "action_cards:", "advances:", "battle:", "building:", "capture:", "card_effects:", "collecting:"),
-    *("combat_cards:", "explorers:", "exploring:", "governments:", "groups:", "growing:", "improvement:", "influence:"),
-    *("lessons:", "losses:", "marching:", "mercenaries:", "moving:", "payment:", "people:", "placing:", "schemes:"),
-    *("ships:", "specials:", "swap:", "tokens:", "trade:", "wonder_building:", "wonders:"),
-    *("events:", "catastrophes:", "losing:", "barbarians:", "unrest:"),
-)
-"""Where the questions of actions stand in the rules."""
-
 
 class ClashOfCulturesBoard(Board):
     """The map with all cities and units; beside it wonders and advances; below it one's own civilization."""
@@ -43,7 +34,7 @@ class ClashOfCulturesBoard(Board):
     )
     phases = (
         Phase(Text("Start of turn"), ("income:",)),
-        Phase(Text("Actions"), IN_ACTIONS),
+        Phase(Text("Actions")),
         Phase(Text("Status phase"), ("round:", "objectives:")),
     )
     keys = (
