@@ -7,7 +7,7 @@ import pytest
 from ecumene.engine import EVERYTHING, SPECTATOR
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.rules.battle.odds import fighting, odds, outcome, whole_battle
-from ecumene.games.civilization.rules.battle.rounds import bonus_of
+from ecumene.games.civilization.rules.battle.strength import bonus_of
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING
 from ecumene.server.boards.civilization import BOARD

@@ -11,11 +11,11 @@ import pytest
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import FIGURE
 from ecumene.games.civilization.rules.battle.aftermath import take_city
+from ecumene.games.civilization.rules.buying.last_wonders import aim
 from ecumene.games.civilization.rules.buying.placing import place_gifts
-from ecumene.games.civilization.rules.buying.purchases import aim
 from ecumene.games.civilization.rules.buying.technology import choose_free, grow_free
 from ecumene.games.civilization.rules.exploring import arm_tribe, clear_blank
-from ecumene.games.civilization.rules.trade.offers import voyage
+from ecumene.games.civilization.rules.trade.voyage import voyage
 from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.table import Table

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import ERAS, FIGURE, FIGURE_OF
-from ecumene.games.civilization.rules.battle.rounds import bonus_of, dice_of
+from ecumene.games.civilization.rules.battle.strength import bonus_of, dice_of
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING, NOBODY, Choice, Unit
 from ecumene.games.civilization.view import check

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
-from ecumene.games.civilization.view.look import UNKNOWN
+from ecumene.games.civilization.view.known import UNKNOWN
 
 from ..positions import (
     Dice,

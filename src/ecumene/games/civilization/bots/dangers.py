@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..box.contents import Box
-from ..rules.battle.rounds import SETTLEMENT_DEFENCE
+from ..rules.battle.strength import SETTLEMENT_DEFENCE
 from ..state.board import BUYING, MOVING, Board
 from ..state.pieces import NOBODY
 from .rough_odds import meeting
-from .survey import Stack, Survey, ways_of
+from .survey import Stack, Survey
+from .ways import ways_of
 
 NOW, NEXT, LATER = 0.85, 0.55, 0.42
 """How much of what armies would take counts: of those who stand in a settlement and will fight in this phase, of others

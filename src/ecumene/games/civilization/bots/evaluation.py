@@ -14,7 +14,7 @@ from ecumene.engine.odds import shares
 
 from ..box.cards import FIGURES
 from ..box.contents import Box
-from ..rules.battle.rounds import where_to_fight
+from ..rules.battle.attacking import where_to_fight
 from ..rules.buying.purchases import what_to_buy
 from ..rules.buying.technology import discount
 from ..rules.buying.units import sort_of
@@ -22,13 +22,17 @@ from ..rules.endings import proclamations
 from ..rules.moving.setting_out import what_to_move
 from ..rules.production import LEAST
 from ..rules.setup import where_to_start
-from ..rules.trade.offers import what_to_trade
+from ..rules.trade.trading import what_to_trade
 from ..state.board import BUYING, LONG, SETTING_UP, Board
 from ..state.pieces import Player
 from .bargains import loan_gains
-from .clock import Clock, clock, gold_worth, growth_worth, room_prospects, settler_prospects
+from .clock import Clock, clock
 from .dangers import dangers
-from .survey import Realm, Survey, ways_of
+from .gold import gold_worth, growth_worth
+from .land import room_prospects
+from .settlers import settler_prospects
+from .survey import Realm, Survey
+from .ways import ways_of
 
 SPREAD, LOOSER = 1.4, 0.45
 """So many points of standing make a win e times as likely: at the end, and more with each turn to come."""

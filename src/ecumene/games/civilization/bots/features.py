@@ -16,7 +16,7 @@ from ..rules import SAVED_AS
 from ..rules.production import income
 from ..state.board import LENGTHS, PHASES, Board
 from ..state.pieces import ATTACKING, DEFENDING, Bundle, Player
-from ..view.look import knows_offer, sees_choice
+from ..view.known import knows_offer, sees_choice
 
 PLACE = {id: number for number, id in enumerate(PLACES)}
 ABOUT = {id: number for number, id in enumerate((*PLACES, *(figure.id for figure in FIGURES)))}

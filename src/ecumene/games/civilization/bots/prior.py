@@ -8,15 +8,21 @@ from functools import lru_cache
 from ecumene.engine.state import Decision, Question
 
 from ..box.contents import Box
-from ..rules.battle.rounds import where_to_fight, whom_to_help, whom_to_send
+from ..rules.battle.attacking import where_to_fight
+from ..rules.battle.joining import whom_to_help
+from ..rules.battle.rounds import whom_to_send
+from ..rules.buying.last_wonders import which_region_to_bomb
 from ..rules.buying.placing import where_to_launch_gift, where_to_put_gift
-from ..rules.buying.purchases import what_to_buy, which_region_to_bomb
+from ..rules.buying.purchases import what_to_buy
 from ..rules.buying.technology import which_grows_free, which_is_free
 from ..rules.buying.units import how_many_to_buy, where_to_buy, which_sea
 from ..rules.moving.arrivals import fight_or_let
-from ..rules.moving.setting_out import what_to_move, who_goes_where
+from ..rules.moving.going import who_goes_where
+from ..rules.moving.setting_out import what_to_move
 from ..rules.setup import where_to_start
-from ..rules.trade.offers import how_to_answer, what_to_offer, what_to_trade, which_card_to_give, which_card_to_take
+from ..rules.trade.offers import how_to_answer, what_to_offer
+from ..rules.trade.trading import what_to_trade
+from ..rules.trade.voyage import which_card_to_give, which_card_to_take
 from ..state.board import Board
 from .leanings.battles import fight, react, send, side_with
 from .leanings.moves import begin, move, whereto

@@ -6,12 +6,12 @@ from ecumene.engine import step
 
 from ..box.cards import ERA, MEDIEVAL, MODERN, TREBUCHETS
 from ..state.board import CONQUEST, DISCOVERY, ERA_OVER, TURNS, Board
-from .battle.rounds import fight_on
+from .battle.attacking import fight_on
 from .buying.purchases import begin_buying
 from .buying.technology import LAST_ERA, rebuild_catapults
 from .moving.setting_out import begin_moving
 from .production import produce
-from .trade.offers import begin_trading
+from .trade.trading import begin_trading
 
 TECHNOLOGIES_OF_ERA = 3
 """In the standard game the era ends when somebody has so many technologies of it."""

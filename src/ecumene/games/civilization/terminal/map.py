@@ -10,7 +10,7 @@ from ecumene.engine.lines import Line, Span, cells, flow, width
 
 from ..box.cards import FIGURE, Figure, Marker
 from ..box.world import Place
-from ..view.look import UNKNOWN
+from ..view.known import UNKNOWN
 from .pencil import GameTable
 from .world import outline, shades, spots
 

@@ -8,7 +8,7 @@ from ecumene.engine import Text
 from ecumene.engine.lines import Line, flow, prose
 
 from ..state.pieces import ATTACKING, DEFENDING
-from ..view.look import UNKNOWN
+from ..view.known import UNKNOWN
 from ..words.phrases import gold_text
 from .pencil import GameTable, breakable
 

@@ -9,7 +9,7 @@ from ..rules.battle.rounds import escorts, who_escorts, whom_to_send
 from ..rules.trade.offers import what_to_offer, which_piece
 from ..state.board import Board
 from ..state.pieces import ATTACKING, DEFENDING, NOBODY, nothing
-from .look import knows_offer, sees_choice
+from .known import knows_offer, sees_choice
 
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:

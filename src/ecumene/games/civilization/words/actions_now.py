@@ -12,11 +12,11 @@ from ecumene.engine import Action, Question, Text
 
 from ..box.cards import FIGURE, PLANES, Figure
 from ..rules import setup
-from ..rules.battle import rounds
-from ..rules.buying import placing, purchases, units
-from ..rules.buying.units import sale_price
-from ..rules.moving import setting_out, ships
-from ..rules.trade import offers
+from ..rules.battle import attacking
+from ..rules.buying import placing, purchases, selling, units
+from ..rules.buying.selling import sale_price
+from ..rules.moving import going, setting_out, ships
+from ..rules.trade import trading
 from ..state.board import Board
 from .actions import ACTIONS, action_text
 from .notes.battles import attack_notes, escort_notes, fight_notes, help_notes, seat_notes, send_notes
@@ -41,8 +41,8 @@ from .phrases import Notes, counted, gold_text, parts, standing
 
 DONE_WITH: Mapping[Question, Text] = {
     setting_out.what_to_move: Text("Done moving"),
-    rounds.where_to_fight: Text("Fight no more"),
-    offers.what_to_trade: Text("Done trading"),
+    attacking.where_to_fight: Text("Fight no more"),
+    trading.what_to_trade: Text("Done trading"),
     purchases.what_to_buy: Text("Done buying"),
     ships.who_boards: Text("Nobody else on this ship"),
 }
@@ -107,14 +107,14 @@ def _ship(board: Board, seat: int, owner: int, number: int) -> Text | None:
     """A ship by its number; on a voyage no other goes along."""
     if owner != seat:
         return None
-    alone = _asked(board)[0] is setting_out.who_goes_where
+    alone = _asked(board)[0] is going.who_goes_where
     return Text("Send only: ship {number}", number=number) if alone else Text("Ship {number}", number=number)
 
 
 def _amount(board: Board, n: int) -> Text | None:
     """A number with what it counts."""
     question, args = _asked(board)
-    if question in (units.how_many_to_buy, units.how_many_to_sell) and n:
+    if question in (units.how_many_to_buy, selling.how_many_to_sell) and n:
         return counted(board.called(args[0]), n)
     return None
 
@@ -137,7 +137,7 @@ def _amount_notes(board: Board, seat: int, action: Action) -> Notes:
     (n,) = action.args
     if question is units.how_many_to_buy and n:
         return [unit_price(board, seat, args[0], n)]
-    return [gold_text(sale_price(board, args[0]) * n)] if question is units.how_many_to_sell and n else []
+    return [gold_text(sale_price(board, args[0]) * n)] if question is selling.how_many_to_sell and n else []
 
 
 def _at_notes(board: Board, seat: int, action: Action) -> Notes:
@@ -148,7 +148,7 @@ def _at_notes(board: Board, seat: int, action: Action) -> Notes:
         return start_notes(board, seat, place)
     if question in (units.where_to_buy, placing.where_to_put_gift):
         return home_notes(board, seat, place)
-    if question is units.where_to_sell:
+    if question is selling.where_to_sell:
         return sale_places(board, seat, args[0], place)
     there = standing(board, seat, place)
     return [parts(there)] if there else []

@@ -8,18 +8,18 @@ from ecumene.engine import Action, Question
 
 from ..box.vocabulary import DONE, KEEP, OFFER
 from ..rules import exploring
-from ..rules.battle import rounds
-from ..rules.buying import purchases
+from ..rules.battle import attacking, joining, rounds
+from ..rules.buying import last_wonders, purchases
 from ..rules.moving import setting_out, ships
 from ..rules.trade import offers
 from ..state.board import Board
 from ..state.pieces import CAPACITY
 
-WITH_CARE = frozenset({rounds.whom_to_help, rounds.who_escorts, offers.how_to_answer})
+WITH_CARE = frozenset({joining.whom_to_help, rounds.who_escorts, offers.how_to_answer})
 """Questions in which every answer gives something up or risks it."""
 USEFUL: Mapping[Question, frozenset[str]] = {
     setting_out.what_to_move: frozenset({"move", "sail", "land", "fly", "look"}),
-    rounds.where_to_fight: frozenset({"attack"}),
+    attacking.where_to_fight: frozenset({"attack"}),
     purchases.what_to_buy: frozenset({"discover", "improve", "found", "grow", "buy", "launch", "bomb"}),
 }
 """What is given up by being done while it could still be done."""
@@ -50,7 +50,7 @@ def gives_away(board: Board, action: Action) -> bool:
     """Whether an answer destroys or gives away something of one's own here, be it by one's own bomb."""
     if action.verb in board.game.surrendering:
         return True
-    if board.decision is None or board.decision.question is not purchases.which_region_to_bomb:
+    if board.decision is None or board.decision.question is not last_wonders.which_region_to_bomb:
         return False
     region, player = board.game.place[action.args[0]], board.decision.player
     own = board.players[player]

@@ -8,10 +8,10 @@ from ecumene.engine import Question, Text
 
 from ..box.world import Place
 from ..rules import exploring
-from ..rules.battle import aftermath, rounds
-from ..rules.buying import purchases
+from ..rules.battle import aftermath, attacking, joining, rounds
+from ..rules.buying import last_wonders
 from ..rules.moving import arrivals
-from ..rules.trade import offers
+from ..rules.trade import offers, voyage
 from ..state.board import Board
 from ..state.pieces import ATTACKING, DEFENDING, NOBODY
 from .notes.battles import odds_of
@@ -113,14 +113,14 @@ def _answering(board: Board, player: int, target: int) -> Iterator[Text]:
 CONTEXT: Mapping[Question, Callable[..., Iterator[Text]]] = {
     aftermath.who_takes_city: _captured,
     arrivals.fight_or_let: _entered,
-    rounds.where_to_fight: _fights,
+    attacking.where_to_fight: _fights,
     rounds.who_escorts: _escorting,
-    rounds.whom_to_attack: _stakes,
-    rounds.whom_to_help: _joining,
+    attacking.whom_to_attack: _stakes,
+    joining.whom_to_help: _joining,
     rounds.whom_to_send: _round,
     exploring.remove_or_keep: _blank,
-    purchases.which_region_to_bomb: _bomb,
+    last_wonders.which_region_to_bomb: _bomb,
     offers.how_to_answer: _answering,
-    offers.which_card_to_give: _swapping,
-    offers.which_card_to_take: _swapping,
+    voyage.which_card_to_give: _swapping,
+    voyage.which_card_to_take: _swapping,
 }

@@ -27,7 +27,7 @@ from ..box.cards import (
 from ..box.contents import Box
 from ..box.world import Place
 from ..rules.buying.units import sort_of
-from ..rules.moving.setting_out import PLANES_ON_CARRIER
+from ..rules.moving.aircraft import PLANES_ON_CARRIER
 from ..state.pieces import CAPACITY
 from .cards import improvement_lines, technology_lines, wonder_lines
 

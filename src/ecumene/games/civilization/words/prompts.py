@@ -12,11 +12,11 @@ from ecumene.engine import Question, Text
 from ..box.cards import Figure
 from ..box.world import Place
 from ..rules import exploring, setup
-from ..rules.battle import aftermath, rounds
-from ..rules.buying import placing, purchases, units
-from ..rules.buying.units import sale_price
-from ..rules.moving import arrivals, setting_out, ships
-from ..rules.trade import offers
+from ..rules.battle import aftermath, attacking, joining, rounds
+from ..rules.buying import placing, purchases, selling, units
+from ..rules.buying.selling import sale_price
+from ..rules.moving import arrivals, going, setting_out, ships
+from ..rules.trade import offers, trading, voyage
 from ..rules.trade.items import SORT
 from ..state.board import Board
 from ..state.pieces import ATTACKING, DEFENDING
@@ -231,28 +231,28 @@ def _in_place(board: Board, player: int, place: Place, *others: object) -> Text:
 PROMPTS: Mapping[Question, Callable[..., Text | None]] = {
     setup.where_to_start: _start,
     setting_out.what_to_move: _move,
-    setting_out.who_goes_where: _go,
+    going.who_goes_where: _go,
     ships.who_boards: _board,
     arrivals.fight_or_let: _fight_or_let,
-    rounds.where_to_fight: _where_to_fight,
-    rounds.whom_to_attack: _in_place,
-    rounds.whom_to_help: _join,
+    attacking.where_to_fight: _where_to_fight,
+    attacking.whom_to_attack: _in_place,
+    joining.whom_to_help: _join,
     rounds.whom_to_send: _send,
     rounds.who_escorts: _escort,
     aftermath.who_takes_city: _in_place,
     exploring.remove_or_keep: _in_place,
     exploring.which_tribal_unit: _in_place,
-    offers.what_to_trade: _trade,
+    trading.what_to_trade: _trade,
     offers.what_to_offer: _compose,
     offers.how_to_answer: _answer,
     offers.which_piece: _piece,
-    offers.which_card_to_give: _swap,
+    voyage.which_card_to_give: _swap,
     purchases.what_to_buy: _buy,
     units.where_to_buy: _home,
     units.which_sea: _sea,
     units.how_many_to_buy: _how_many,
-    units.where_to_sell: _sell_where,
-    units.how_many_to_sell: _sell,
+    selling.where_to_sell: _sell_where,
+    selling.how_many_to_sell: _sell,
     placing.where_to_put_gift: _gift,
     placing.where_to_launch_gift: _sea,
 }

@@ -7,9 +7,9 @@ from ecumene.engine import Action, Question, Text
 from ..box.cards import MODERN, Technology
 from ..box.vocabulary import DONE
 from ..box.world import Place
-from ..rules.buying import purchases
+from ..rules.buying import last_wonders, purchases
 from ..rules.buying.technology import LAST_ERA, price_of
-from ..rules.moving import setting_out
+from ..rules.moving import aircraft, setting_out
 from ..rules.turn import TECHNOLOGIES_OF_ERA
 from ..state.board import LONG, MILITARY, SPACE, Board
 from .notes.technologies import end_roll, ends_era
@@ -33,7 +33,7 @@ def warnings(board: Board, action: Action) -> list[Text]:
     if action.verb == "discover" and question is purchases.what_to_buy:
         technology = board.game.technology[action.args[0]]
         return _behind(board, seat, _discovered(board, seat, technology)) if _may_end(board, seat, technology) else []
-    if question is purchases.which_region_to_bomb:
+    if question is last_wonders.which_region_to_bomb:
         return _bombed(board, seat, board.game.place[action.args[0]])
     return []
 
@@ -45,7 +45,7 @@ def _stranded(board: Board, seat: int) -> list[Text]:
     """Aircraft that have no base when moving is done."""
     own, found = board.players[seat], []
     for place in {unit.place: None for unit in own.units if unit.figure.flies}:
-        n = len(own.planes(place)) - setting_out.base_room(board, seat, place)
+        n = len(own.planes(place)) - aircraft.base_room(board, seat, place)
         if n > 0:
             found.append(
                 Text(

@@ -9,7 +9,7 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.games.civilization.box.cards import ARTILLERY, CAVALRY, FIGURE, FIGURE_OF, INFANTRY, PLANES
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING
-from ecumene.games.civilization.view.look import UNKNOWN
+from ecumene.games.civilization.view.known import UNKNOWN
 from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 

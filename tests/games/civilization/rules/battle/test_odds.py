@@ -10,7 +10,7 @@ import pytest
 from ecumene.engine import Chance
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.rules.battle.odds import Bonus, bonus_parts, forces, odds, pairing, sums
-from ecumene.games.civilization.rules.battle.rounds import bonus_of, dice_of
+from ecumene.games.civilization.rules.battle.strength import bonus_of, dice_of
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING, Choice
 

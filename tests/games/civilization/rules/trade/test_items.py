@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.rules.battle.rounds import defence
+from ecumene.games.civilization.rules.battle.strength import defence
 from ecumene.games.civilization.rules.production import income
 from ecumene.games.civilization.state.board import Board
 

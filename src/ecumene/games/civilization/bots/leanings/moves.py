@@ -10,10 +10,11 @@ from ecumene.engine.state import Decision
 
 from ...box.cards import SETTLERS
 from ...box.world import Place
-from ...rules.moving.setting_out import flights
+from ...rules.moving.aircraft import flights
 from ...state.board import Board
 from ...state.pieces import Unit
-from ..survey import Survey, ways_of
+from ..survey import Survey
+from ..ways import ways_of
 from .outlook import Outlook, ending
 
 SHARP = 0.12

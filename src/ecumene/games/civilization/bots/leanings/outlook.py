@@ -9,10 +9,13 @@ from ...box.cards import PLANES
 from ...box.world import Place
 from ...state.board import DIPLOMATIC, MILITARY, Board
 from ...state.pieces import NOBODY, Unit
-from ..clock import Clock, Sites, aims, clock, settler_worth
+from ..clock import Clock, clock
 from ..dangers import city_worth, wall
+from ..land import Sites
 from ..rough_odds import meeting
-from ..survey import Stack, Survey, powers, ways_of
+from ..settlers import aims, settler_worth
+from ..survey import Stack, Survey, powers
+from ..ways import ways_of
 
 LIKELY = 0.5
 """Armies think of what they take likelier than this."""

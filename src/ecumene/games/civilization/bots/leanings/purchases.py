@@ -13,7 +13,7 @@ from ...box.vocabulary import DONE
 from ...rules.buying.technology import price_of
 from ...state.board import KEY_POINTS, WONDER_POINTS, Board
 from ...state.pieces import NOBODY
-from ..survey import ways_of
+from ..ways import ways_of
 from .moves import HARDLY, NEVER, SHARP
 from .outlook import Outlook, ending
 

@@ -8,7 +8,7 @@ from ...box.vocabulary import SEAT
 from ...box.world import Place
 from ...state.board import CONQUEST, Board
 from ...state.pieces import ATTACKING, DEFENDING, NOBODY, Battle
-from ..moving.setting_out import lose_stranded
+from ..moving.aircraft import lose_stranded
 
 
 @step

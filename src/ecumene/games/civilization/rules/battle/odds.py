@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, Choice, Unit
-from .rounds import bonus_of, defence, dice_of
+from .strength import bonus_of, defence, dice_of
 
 
 class Odds(NamedTuple):

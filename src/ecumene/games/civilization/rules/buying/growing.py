@@ -1,4 +1,4 @@
-"""Founding and enlarging settlements."""
+"""Settlements: a new one stands there, one becomes larger, and what growth costs."""
 
 from __future__ import annotations
 
@@ -62,3 +62,16 @@ def settle(board: Board, seat: int, region: Place) -> None:
     board.owner[region.number] = seat
     board.size[region.number] = 1
     board.founded |= 1 << region.number
+
+
+def buy_growth(board: Board, player: int, region: Place) -> None:
+    """A player pays for the growth of a settlement."""
+    board.players[player].gold -= growth_price(board, region)
+    grow(board, player, region)
+
+
+def why_not_grow_all(board: Board, player: int, growing: list[Place]) -> Reason | None:
+    """Why not all settlements that can grow can do so at once."""
+    if len(growing) < 2:
+        return Absent("No two settlements can grow.", "growing")
+    return lacking_gold(board, player, sum([growth_price(board, region) for region in growing]), "growing")

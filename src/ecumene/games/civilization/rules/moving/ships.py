@@ -1,4 +1,4 @@
-"""Spreading cargo anew among the ships in a sea."""
+"""Ships: how many pieces they have room for, and spreading cargo anew among those in a sea."""
 
 from __future__ import annotations
 
@@ -8,10 +8,30 @@ from ...box.cards import FIGURE
 from ...box.vocabulary import DONE, LOAD
 from ...box.world import Place
 from ...state.board import Board
-from ...state.pieces import CAPACITY, Unit
+from ...state.pieces import CAPACITY, Player, Unit
 
 MOST_REGROUPS = 6
 """So often cargo is spread anew in a move phase at most."""
+
+
+def free_room(own: Player, sea: Place) -> int:
+    """How many more pieces the player's ships in a sea can carry."""
+    ships = carried = 0
+    for figure, place, _, ship in own.units:
+        if place is sea:
+            ships += figure.afloat
+            carried += figure.cargo and ship > 0
+    return CAPACITY * ships - carried
+
+
+def berths(own: Player, sea: Place, n: int) -> list[int]:
+    """Room for so many pieces on the ships in a sea, on those first that can sail the furthest."""
+    ships = sorted(own.ships(sea), key=lambda unit: (-unit.left, unit.ship))
+    free = [unit.ship for unit in ships for _ in range(CAPACITY - len(own.cargo(unit.ship)))]
+    return free[:n]
+
+
+# -- spreading cargo anew ----------------------------------------------------------------------------------------------
 
 
 def seas_to_regroup(board: Board, player: int) -> list[Place]:

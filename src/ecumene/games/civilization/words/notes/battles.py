@@ -9,12 +9,14 @@ from ecumene.engine import Action, Text
 from ...box.cards import BEATS, PLANES
 from ...box.vocabulary import FIGHT
 from ...box.world import Place
+from ...rules.battle.attacking import declarers, opponents, whom_to_attack
 from ...rules.battle.odds import Outcome, fighting, whole_battle
-from ...rules.battle.rounds import bonus_of, declarers, dice_of, fighters, opponents, whom_to_attack, whom_to_send
+from ...rules.battle.rounds import fighters, whom_to_send
+from ...rules.battle.strength import bonus_of, dice_of
 from ...rules.moving.arrivals import NOW, fight_or_let
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
-from ...view.look import sees_choice
+from ...view.known import sees_choice
 from ..cards import TYPE_WORDS
 from ..phrases import Notes, counted_units, parts, pieces_at, settlement, standing
 from .moves import end_words, ship_words

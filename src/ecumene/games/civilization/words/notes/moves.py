@@ -9,7 +9,9 @@ from ecumene.engine import Action, Text, Thing
 from ...box.cards import FIGURE, SETTLERS
 from ...box.world import Place
 from ...rules.battle.odds import encounters
-from ...rules.moving.setting_out import base_room, free_room, who_goes_where
+from ...rules.moving.aircraft import base_room
+from ...rules.moving.going import who_goes_where
+from ...rules.moving.ships import free_room
 from ...state.board import Board
 from ...state.pieces import ASHORE, Player, Unit
 from ..phrases import Notes, counted_units, parts, standing, with_cargo

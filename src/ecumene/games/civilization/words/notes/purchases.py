@@ -8,8 +8,9 @@ from ...box.cards import FIGURE, LARGEST_SIZE, Figure
 from ...box.world import Place
 from ...rules.buying.growing import growth_price, why_not_grow
 from ...rules.buying.placing import PLENTY, room
+from ...rules.buying.selling import places_to_sell, sale_price
 from ...rules.buying.technology import price_of, which_grows_free, which_is_free
-from ...rules.buying.units import places_to_sell, sale_price, sort_of
+from ...rules.buying.units import sort_of
 from ...state.board import Board
 from ...state.pieces import NOBODY
 from ..phrases import SIZES, Notes, gold_text
