@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 from tests.browser.layout import Plan, flaws
 from tests.browser.visitor import PHONE, WIDE, Company
 from tests.server.civilization_games import collected, ended, game, things

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.cards import ERAS
-from ecumene.games.civilization.moving import what_to_move
+from ecumene.games.civilization.box.cards import ERAS
+from ecumene.games.civilization.rules.moving.setting_out import what_to_move
 from tests.browser import test_clash_of_cultures_games as clash
 from tests.browser.test_clash_of_cultures_games import SCROLL, STANDS_STILL
 from tests.browser.test_screens import on_a_phone

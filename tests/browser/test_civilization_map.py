@@ -8,7 +8,7 @@ from functools import cache
 
 from playwright.sync_api import expect
 
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_clash_of_cultures_games import STANDS_STILL
 from tests.browser.test_screens import on_a_phone

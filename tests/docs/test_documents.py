@@ -13,8 +13,8 @@ from ecumene.engine import Record, replay
 from ecumene.engine.card_files import written_fields
 from ecumene.engine.corrections import SOURCES
 from ecumene.games import load
-from ecumene.games.civilization import cards as civilization
-from ecumene.games.civilization.card_file import read_cards as read_civilization_cards
+from ecumene.games.civilization.box import cards as civilization
+from ecumene.games.civilization.box.card_file import read_cards as read_civilization_cards
 from ecumene.games.clash_of_cultures import cards as clash
 from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
 from ecumene.games.guns_and_steel.card_file import read_cards

@@ -7,7 +7,7 @@ from functools import cache
 
 from ecumene.engine import Action, Chance, Table
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 
 RATHER = (
     ("found", "grow-all", "look", "attack", "grow", "discover", "fight", "accept"),

@@ -8,7 +8,7 @@ from functools import cache
 
 from ecumene.engine import Chance
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.pencil import Pencil
 from tests.server.drawing import Page, draw, picture

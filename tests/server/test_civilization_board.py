@@ -13,8 +13,8 @@ from ecumene.engine import LANGUAGES, SPECTATOR, Chance
 from ecumene.engine.state import QUESTIONS
 from ecumene.games import civilization
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board as Position
-from ecumene.games.civilization.production import MONOPOLIES, critical_resource
+from ecumene.games.civilization.rules.production import MONOPOLIES, critical_resource
+from ecumene.games.civilization.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.civilization import BOARD, icons
 from ecumene.server.boards.civilization.parts import CityCard, Rival

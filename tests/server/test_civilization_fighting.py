@@ -6,8 +6,8 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.odds import odds
+from ecumene.games.civilization.rules.battle.odds import odds
+from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.fighting import Fighting, draw_fighting
 from tests.games.civilization.conftest import dice

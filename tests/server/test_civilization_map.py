@@ -9,9 +9,9 @@ import pytest
 
 from ecumene.engine import LANGUAGES, SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board as Position
-from ecumene.games.civilization.pieces import NOBODY
-from ecumene.games.civilization.world import Place, geometry
+from ecumene.games.civilization.box.world import Place, geometry
+from ecumene.games.civilization.state.board import Board as Position
+from ecumene.games.civilization.state.pieces import NOBODY
 from ecumene.server.boards import language_for
 from ecumene.server.boards.civilization import BOARD, outlines
 from ecumene.server.boards.civilization.chips import Box

@@ -10,7 +10,7 @@ import pytest
 
 from ecumene.engine import SPECTATOR, Table
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import MOVING, Board
+from ecumene.games.civilization.state.board import MOVING, Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.figures import Cell, ChipLook, CityLook, chip, city
 from ecumene.server.boards.civilization.moves import KEY, recent_moves, ways

@@ -6,10 +6,10 @@ import pytest
 
 from ecumene.engine import EVERYTHING, SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.battle import bonus_of
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.odds import fighting, odds, outcome, whole_battle
-from ecumene.games.civilization.pieces import ATTACKING, DEFENDING
+from ecumene.games.civilization.rules.battle.odds import fighting, odds, outcome, whole_battle
+from ecumene.games.civilization.rules.battle.strength import bonus_of
+from ecumene.games.civilization.state.board import Board
+from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.fighting import draw_fighting
 from tests.games.civilization.positions import act, asked, city, move, unit, world

@@ -9,14 +9,14 @@ from functools import cache
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.aftermath import take_city
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import FIGURE
-from ecumene.games.civilization.exploring import arm_tribe, clear_blank
-from ecumene.games.civilization.placing import place_gifts
-from ecumene.games.civilization.purchase import aim
-from ecumene.games.civilization.technology import choose_free, grow_free
-from ecumene.games.civilization.trade import voyage
+from ecumene.games.civilization.box.cards import FIGURE
+from ecumene.games.civilization.rules.battle.aftermath import take_city
+from ecumene.games.civilization.rules.buying.last_wonders import aim
+from ecumene.games.civilization.rules.buying.placing import place_gifts
+from ecumene.games.civilization.rules.buying.technology import choose_free, grow_free
+from ecumene.games.civilization.rules.exploring import arm_tribe, clear_blank
+from ecumene.games.civilization.rules.trade.voyage import voyage
+from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.table import Table
 from ecumene.server.boards.picture import Press

@@ -8,9 +8,9 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.key_moments import MOMENTS
-from ecumene.games.civilization.technology import choose_free, on_sale, price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import choose_free, on_sale, price_of, why_not_known
+from ecumene.games.civilization.rules.key_moments import MOMENTS
+from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.icons import FIGURE_ICONS
 from ecumene.server.boards.civilization.technologies import Card, Technologies, draw_technologies, prints

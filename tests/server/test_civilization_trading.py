@@ -6,8 +6,8 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.deals import SORT
+from ecumene.games.civilization.rules.trade.items import SORT
+from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.trading import Trading, draw_trading
 from tests.games.civilization.positions import act, again, asked, city, gold, learn, legal, trade, unit, wonder, world

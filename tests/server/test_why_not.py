@@ -16,7 +16,7 @@ import pytest
 from ecumene.engine import LANGUAGES, Game, Table
 from ecumene.engine.state import NOT_NOW
 from ecumene.games import GAMES, load
-from ecumene.games.civilization.deals import SORT
+from ecumene.games.civilization.rules.trade.items import SORT
 from ecumene.server.boards import board_for, language_for
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.models import PLAYING

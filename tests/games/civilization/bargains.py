@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 
 from .positions import act, city, trade, world
 

@@ -9,16 +9,17 @@ import pytest
 
 from ecumene.engine import Chance, Event, Reason
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.battle import begin_battle, fight_on
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import FIGURE
-from ecumene.games.civilization.moving import begin_moving
-from ecumene.games.civilization.pieces import ASHORE, NOBODY
-from ecumene.games.civilization.production import produce
-from ecumene.games.civilization.purchase import begin_buying
-from ecumene.games.civilization.trade import begin_trading
-from ecumene.games.civilization.turn import begin_turn, end_turn
-from ecumene.games.civilization.world import Place
+from ecumene.games.civilization.box.cards import FIGURE
+from ecumene.games.civilization.box.world import Place
+from ecumene.games.civilization.rules.battle.attacking import fight_on
+from ecumene.games.civilization.rules.battle.joining import begin_battle
+from ecumene.games.civilization.rules.buying.purchases import begin_buying
+from ecumene.games.civilization.rules.moving.setting_out import begin_moving
+from ecumene.games.civilization.rules.production import produce
+from ecumene.games.civilization.rules.trade.trading import begin_trading
+from ecumene.games.civilization.rules.turn import begin_turn, end_turn
+from ecumene.games.civilization.state.board import Board
+from ecumene.games.civilization.state.pieces import ASHORE, NOBODY
 
 RULE_SETS = ("standard", "advanced")
 both = pytest.mark.parametrize("rules", RULE_SETS)

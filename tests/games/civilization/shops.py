@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import Figure
+from ecumene.games.civilization.box.cards import Figure
+from ecumene.games.civilization.state.board import Board
 
 from .positions import act, asked, city, gold, learn, legal, world
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
+from ecumene.games.civilization.state.board import Board
 from tests.rulebook.scripts import Script
 
 WEST, EAST = 0, 1

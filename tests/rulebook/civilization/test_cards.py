@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.cards import ERA_IDS, ERAS, Wonder
+from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, Wonder
 from tests.games.civilization.positions import buy, city, gold, knows, learn, learn_all, legal, world
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import CONQUEST, DIE, DISCOVERY, MILITARY, SPACE, Board
+from ecumene.games.civilization.state.board import CONQUEST, DIE, DISCOVERY, MILITARY, SPACE, Board
 from tests.games.civilization.positions import (
     Dice,
     act,

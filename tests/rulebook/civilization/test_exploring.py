@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import ERA_IDS, ERAS
-from ecumene.games.civilization.pieces import NOBODY
-from ecumene.games.civilization.production import cities as producing
+from ecumene.games.civilization.box.cards import ERA_IDS, ERAS
+from ecumene.games.civilization.rules.production import cities as producing
+from ecumene.games.civilization.state.board import Board
+from ecumene.games.civilization.state.pieces import NOBODY
 from tests.games.civilization.positions import (
     Dice,
     act,

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import ERA_IDS
+from ecumene.games.civilization.box.cards import ERA_IDS
+from ecumene.games.civilization.state.board import Board
 from tests.games.civilization.positions import (
     act,
     asked,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.cards import FIGURES
+from ecumene.games.civilization.box.cards import FIGURES
 from tests.games.civilization.positions import world
 
 RUSSIAN = GAME.language("ru")

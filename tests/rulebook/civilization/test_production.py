@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.production import cities as producing
-from ecumene.games.civilization.production import faces_and_gears, income
+from ecumene.games.civilization.rules.production import cities as producing
+from ecumene.games.civilization.rules.production import faces_and_gears, income
+from ecumene.games.civilization.state.board import Board
 from tests.games.civilization.positions import (
     Dice,
     act,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import ERA_IDS, ERAS, FIGURE
+from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, FIGURE
+from ecumene.games.civilization.state.board import Board
 from tests.games.civilization.positions import (
     act,
     again,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.setup import begin_with, deal_technologies, roll_for_first, show_markers
+from ecumene.games.civilization.rules.setup import begin_with, deal_technologies, roll_for_first, show_markers
+from ecumene.games.civilization.state.board import Board
 from tests.games.civilization.positions import (
     RULE_SETS,
     Dice,

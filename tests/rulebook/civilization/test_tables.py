@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.board import Board
-from ecumene.games.civilization.cards import ERA_IDS, ERAS, FIGURE_OF, FIGURES, SETTLERS, TYPES
-from ecumene.games.civilization.growing import growth_price
-from ecumene.games.civilization.key_moments import claim_moments
-from ecumene.games.civilization.production import best_cities, critical_resource, income
-from ecumene.games.civilization.production import cities as producing
-from ecumene.games.civilization.units import sale_price, sort_of
+from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, FIGURE_OF, FIGURES, SETTLERS, TYPES
+from ecumene.games.civilization.rules.buying.growing import growth_price
+from ecumene.games.civilization.rules.buying.selling import sale_price
+from ecumene.games.civilization.rules.buying.units import sort_of
+from ecumene.games.civilization.rules.key_moments import claim_moments
+from ecumene.games.civilization.rules.production import best_cities, critical_resource, income
+from ecumene.games.civilization.rules.production import cities as producing
+from ecumene.games.civilization.state.board import Board
 from tests.games.civilization.positions import (
     at,
     both,

@@ -1,7 +1,9 @@
 """Sid Meier's Civilization (2002), standard and advanced rules. From two villages to the stars on a map of the world.
 
-The files follow the rule book: components and map, set-up, the turn with its four phases (movement and battles, trade,
-production, purchases), eras and endings.
+Its rooms, each of which knows only those before it: `box` holds what is printed, `state` what is on the table, `rules`
+the chapters of the rule book (set-up, the turn with its four phases, eras and endings), `view` what a seat sees,
+`words` what the game says, `terminal` the table in text. `bots` stands beside the words: what programs think of a
+position.
 """
 
 from __future__ import annotations
@@ -13,31 +15,31 @@ from ecumene.engine import Action, Chance, Event, Language, Measure, Option, Tal
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
-from .action_groups import GROUPS
-from .answers import at_once, gives_away, takes_thought, way_on
-from .board import Board
-from .box import Box
-from .card_file import read_cards
-from .card_values import FIELDS, Words, card_value, printed
-from .checks import check
-from .contexts import context_now
-from .evaluation import evaluate, outcome, settled
-from .faces import face
-from .features import features
-from .guide import GUIDE
-from .leanings import prior
-from .log_words import EVENTS, sentence
-from .look import look
-from .measures import measures
-from .now_words import describe_now
-from .prompts import prompt_now
-from .render import render
-from .scoring import MARKS, MILESTONES, account, curves, tie_break
-from .secrets import redeal
-from .setup import set_up
-from .vocabulary import OWN_CARDS, VOCABULARY
-from .warnings import warnings
-from .words import action_text
+from .bots.evaluation import evaluate, outcome, settled
+from .bots.features import features
+from .bots.prior import prior
+from .box.card_file import read_cards
+from .box.contents import Box
+from .box.vocabulary import OWN_CARDS, VOCABULARY
+from .rules.setup import set_up
+from .state.board import Board
+from .terminal.table import render
+from .view.check import check
+from .view.look import look
+from .view.redeal import redeal
+from .words.actions import action_text
+from .words.actions_now import describe_now
+from .words.answers import at_once, gives_away, takes_thought, way_on
+from .words.card_values import FIELDS, Words, card_value, printed
+from .words.contexts import context_now
+from .words.ending import MARKS, MILESTONES, account, curves, tie_break
+from .words.faces import face
+from .words.groups import GROUPS
+from .words.guide import GUIDE
+from .words.log import EVENTS, sentence
+from .words.measures import measures
+from .words.prompts import prompt_now
+from .words.warnings import warnings
 
 __all__ = ["GAME", "Civilization"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import Any, NamedTuple
 
-from ecumene.games.civilization.cards import FIGURE
+from ecumene.games.civilization.box.cards import FIGURE
 from ecumene.server.boards.map_ground import Place
 
 from .figures import CHIP, HIGH, MOST_CELLS, Cell, ChipLook

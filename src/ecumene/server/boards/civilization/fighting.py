@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.civilization.cards import ARTILLERY, CAVALRY, FIGURE, FIGURE_OF, INFANTRY, PLANES
-from ecumene.games.civilization.look import UNKNOWN
-from ecumene.games.civilization.piece_words import SIZES
-from ecumene.games.civilization.pieces import ATTACKING, DEFENDING
+from ecumene.games.civilization.box.cards import ARTILLERY, CAVALRY, FIGURE, FIGURE_OF, INFANTRY, PLANES
+from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING
+from ecumene.games.civilization.view.known import UNKNOWN
+from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 
 from .icons import FIGURE_ICONS, SKYLINES

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from ecumene.engine import Text
 from ecumene.games.civilization import Civilization
-from ecumene.games.civilization.cards import FIGURE
+from ecumene.games.civilization.box.cards import FIGURE
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture, Press
 

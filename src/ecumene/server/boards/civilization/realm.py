@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.civilization.cards import FIGURE, Improvement, Wonder
-from ecumene.games.civilization.production import CRITICAL_GOLD
+from ecumene.games.civilization.box.cards import FIGURE, Improvement, Wonder
+from ecumene.games.civilization.rules.production import CRITICAL_GOLD
 
 from .icons import ARMY, HAPPY, IMPROVEMENT_ICONS, SKYLINES, TECHNOLOGIES, UNHAPPY, WONDER_ICONS, WONDERS
 from .parts import CityCard, Count, Held, Realm, Tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ecumene.engine import Text
-from ecumene.games.civilization.production import MONOPOLIES
+from ecumene.games.civilization.rules.production import MONOPOLIES
 from ecumene.server.boards.picture import free_letter
 
 from .icons import RESOURCE_ICONS, SETTLEMENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.civilization.cards import FIGURE
+from ecumene.games.civilization.box.cards import FIGURE
 
 from .icons import FIGURE_ICONS
 from .parts import Going, PlaceCard

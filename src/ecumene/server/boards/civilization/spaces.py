@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ecumene.engine import Language, Text
-from ecumene.games.civilization.piece_words import SIZES
+from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.map_ground import TerrainLook, lines_of
 from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press

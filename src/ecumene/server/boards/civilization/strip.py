@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ecumene.engine import Text
-from ecumene.games.civilization.cards import ERA, ERAS
-from ecumene.games.civilization.production import ROLLS
+from ecumene.games.civilization.box.cards import ERA, ERAS
+from ecumene.games.civilization.rules.production import ROLLS
 
 from .icons import VIEW_ICONS
 from .parts import Age, Roll, Strip, View

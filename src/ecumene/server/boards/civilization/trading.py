@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.civilization.board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS
-from ecumene.games.civilization.board import STANDARD_WONDER_POINTS as STANDARD_WONDER
-from ecumene.games.civilization.board import WONDER_POINTS as ADVANCED_WONDER
-from ecumene.games.civilization.cards import ERA, FIGURE, RESOURCES, UNLIMITED
-from ecumene.games.civilization.piece_words import SIZES
-from ecumene.games.civilization.vocabulary import COINS
-from ecumene.games.civilization.world import FAR
+from ecumene.games.civilization.box.cards import ERA, FIGURE, RESOURCES, UNLIMITED
+from ecumene.games.civilization.box.vocabulary import COINS
+from ecumene.games.civilization.box.world import FAR
+from ecumene.games.civilization.state.board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS
+from ecumene.games.civilization.state.board import STANDARD_WONDER_POINTS as STANDARD_WONDER
+from ecumene.games.civilization.state.board import WONDER_POINTS as ADVANCED_WONDER
+from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 
 from .icons import FIGURE_ICONS, GOLD, SKYLINES, TECHNOLOGIES, WONDER_ICONS

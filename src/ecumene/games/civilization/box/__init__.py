@@ -1,0 +1,1 @@
+"""What is printed: cards, their file, the map, and all that can be said."""

@@ -1,0 +1,1 @@
+"""Battles: declaring and joining them, the rounds, their odds, and what comes after."""

@@ -1,0 +1,1 @@
+"""The last phase of a turn: technologies, settlements, improvements, units, and what they cost."""

@@ -1,0 +1,1 @@
+"""What is on the table: the board, the players and their pieces."""
