@@ -17,9 +17,9 @@ from ecumene.games.civilization import cards as civilization
 from ecumene.games.civilization.card_file import read_cards as read_civilization_cards
 from ecumene.games.clash_of_cultures import cards as clash
 from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
-from ecumene.games.guns_and_steel.card_file import read_cards
-from ecumene.games.guns_and_steel.cards import Card, Wonder
-from ecumene.games.guns_and_steel.effects import WORDS, Condition
+from ecumene.games.guns_and_steel.box.card_file import read_cards
+from ecumene.games.guns_and_steel.box.cards import Card, Wonder
+from ecumene.games.guns_and_steel.box.effects import WORDS, Condition
 from ecumene.games.monumental_duel.card_file import read_cards as read_duel_cards
 from ecumene.games.monumental_duel.cards import Card as DuelCard
 from ecumene.games.monumental_duel.cards import Civilization

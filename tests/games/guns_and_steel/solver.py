@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, OIL, SPACE
+from ecumene.games.guns_and_steel.box.cards import BASIC, INFORMATION, OIL, SPACE
 
 Kinds = tuple[int, ...]
 """Counts by resource, Food to Space."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.guns_and_steel.effects import Attack
+from ecumene.games.guns_and_steel.box.effects import Attack
 from tests.games.guns_and_steel.positions import (
     CARDS,
     RENAISSANCE,

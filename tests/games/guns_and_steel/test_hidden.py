@@ -10,7 +10,7 @@ from ecumene.bots import observe, parse
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance, Table
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import (
     NEW_WORLD,
     RENAISSANCE,

@@ -7,13 +7,13 @@ from itertools import permutations
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.games.guns_and_steel import memory
+from ecumene.games.guns_and_steel.state import deduction
 
 World = tuple[int, ...]
 """The card at each place, as a bit; what is nowhere is in the hand."""
 
 
-def told_by(notes: memory.Notes) -> set[World]:
+def told_by(notes: deduction.Notes) -> set[World]:
     """All worlds that notes allow."""
     found: set[World] = set()
     for note in notes:
@@ -21,14 +21,14 @@ def told_by(notes: memory.Notes) -> set[World]:
     return found
 
 
-def everything(note: memory.Note) -> list[int]:
+def everything(note: deduction.Note) -> list[int]:
     every = 0
     for cards in note:
         every |= cards
-    return list(memory.bits(every))
+    return list(deduction.bits(every))
 
 
-def fits(note: memory.Note, world: World) -> bool:
+def fits(note: deduction.Note, world: World) -> bool:
     return all(cards & card for cards, card in zip(note, world, strict=True))
 
 
@@ -39,44 +39,44 @@ class Watcher:
         self.chance = chance
         self.hand, self.lying, self.shown = [1 << number for number in range(cards)], list[int](), list[int]()
         self.worlds: set[World] = {()}
-        self.notes = memory.NOTHING_HIDDEN
+        self.notes = deduction.NOTHING_HIDDEN
 
     @property
     def hidden(self) -> int:
         return sum(self.hand) + sum(self.lying)
 
     def held(self, world: World) -> set[int]:
-        return set(memory.bits(self.hidden)) - set(world)
+        return set(deduction.bits(self.hidden)) - set(world)
 
     def lay(self) -> None:
         self.worlds = {(*world, card) for world in self.worlds for card in self.held(world)}
-        self.notes = memory.laid(self.notes, self.hidden)
+        self.notes = deduction.laid(self.notes, self.hidden)
         self.lying.append(self.hand.pop(self.chance.below(len(self.hand))))
 
     def show(self) -> None:
         card = self.hand.pop(self.chance.below(len(self.hand)))
         self.worlds = {world for world in self.worlds if card not in world}
-        self.notes = memory.shown(self.notes, card)
+        self.notes = deduction.shown(self.notes, card)
         self.shown.append(card)
 
     def turn(self) -> None:
         place = self.chance.below(len(self.lying))
         card = self.lying.pop(place)
         self.worlds = {world[:place] + world[place + 1 :] for world in self.worlds if world[place] == card}
-        self.notes = memory.turned(self.notes, place, card)
+        self.notes = deduction.turned(self.notes, place, card)
         self.shown.append(card)
 
     def restore(self) -> None:
         card = self.shown.pop(self.chance.below(len(self.shown)))
         self.worlds = {(*world, card) for world in self.worlds}
-        self.notes = memory.laid(self.notes, card)
+        self.notes = deduction.laid(self.notes, card)
         self.lying.append(card)
 
     def pick_up(self) -> None:
         place = self.chance.below(len(self.lying))
         self.hand.append(self.lying.pop(place))
         self.worlds = {world[:place] + world[place + 1 :] for world in self.worlds}
-        self.notes = memory.picked_up(self.notes, place)
+        self.notes = deduction.picked_up(self.notes, place)
 
     def take_back(self) -> None:
         self.hand += self.shown
@@ -84,10 +84,10 @@ class Watcher:
 
     def learn(self) -> None:
         """Whether there is one of some cards in the hand."""
-        some = [card for card in memory.bits(self.hidden) if self.chance.below(4) == 0]
+        some = [card for card in deduction.bits(self.hidden) if self.chance.below(4) == 0]
         has = any(card in self.hand for card in some)
         self.worlds = {world for world in self.worlds if any(card in self.held(world) for card in some) == has}
-        learnt = memory.some_held if has else memory.none_held
+        learnt = deduction.some_held if has else deduction.none_held
         self.notes = learnt(self.notes, sum(some))
 
     def go_on(self) -> None:
@@ -113,9 +113,9 @@ def test_the_notes_say_exactly_what_can_be_concluded(seed: int) -> None:
         assert tuple(watcher.lying) in worlds
         assert told_by(notes) == worlds
         lying = [{world[place] for world in worlds} for place in range(len(watcher.lying))]
-        assert [set(memory.bits(cards)) for cards in memory.may_lie(notes)] == lying
+        assert [set(deduction.bits(cards)) for cards in deduction.may_lie(notes)] == lying
         held = {card for world in worlds for card in watcher.held(world)}
-        assert set(memory.bits(memory.may_be_held(notes, watcher.hidden))) == held
+        assert set(deduction.bits(deduction.may_be_held(notes, watcher.hidden))) == held
         most = max(most, len(notes))
     assert seed % 4 < 2 or most > 1
 
@@ -125,15 +125,15 @@ def test_guesses_are_possible_and_every_possible_world_is_guessed(seed: int) -> 
     watcher, chance = Watcher(4, Chance.seeded(seed)), Chance.seeded(99)
     for _ in range(25):
         watcher.go_on()
-        guesses = {tuple(memory.guess(watcher.notes, chance)) for _ in range(40 * len(watcher.worlds))}
+        guesses = {tuple(deduction.guess(watcher.notes, chance)) for _ in range(40 * len(watcher.worlds))}
         assert guesses == watcher.worlds
 
 
 def test_a_card_that_was_picked_up_leaves_something_behind() -> None:
     """Of the first two places one has the first card or the second. When it is picked up, the others cannot both be."""
-    notes = memory.laid(memory.NOTHING_HIDDEN, 0b11)
-    notes = memory.laid(memory.laid(notes, 0b1111), 0b1111)
-    after = memory.picked_up(notes, 0)
-    assert memory.may_lie(after) == (0b1111, 0b1111)
+    notes = deduction.laid(deduction.NOTHING_HIDDEN, 0b11)
+    notes = deduction.laid(deduction.laid(notes, 0b1111), 0b1111)
+    after = deduction.picked_up(notes, 0)
+    assert deduction.may_lie(after) == (0b1111, 0b1111)
     assert (0b01, 0b10) not in told_by(after)
     assert (0b01, 0b100) in told_by(after)

@@ -10,10 +10,10 @@ import pytest
 
 from ecumene.engine import Chance
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import BASIC, INFORMATION, RESOURCES, SPACE
-from ecumene.games.guns_and_steel.payment import settles, spare, ways_to_pay
-from ecumene.games.guns_and_steel.purchase import NOTHING, how_to_pay, how_to_pay_more, pay
+from ecumene.games.guns_and_steel.box.cards import BASIC, INFORMATION, RESOURCES, SPACE
+from ecumene.games.guns_and_steel.rules.payment import settles, spare, ways_to_pay
+from ecumene.games.guns_and_steel.rules.purchase import NOTHING, how_to_pay, how_to_pay_more, pay
+from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import (
     CARDS,
     choices,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ecumene.games.guns_and_steel import GAME, prompts
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.purchase import how_to_pay, how_to_pay_more
-from ecumene.games.guns_and_steel.vocabulary import DONE
+from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.box.vocabulary import DONE
+from ecumene.games.guns_and_steel.rules.purchase import how_to_pay, how_to_pay_more
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.words import contexts
 from tests.games.guns_and_steel.positions import activate, only, seat, take
 
 SEATS = ["Anna", "Boris", "Clara", "Dan"]
@@ -83,7 +84,7 @@ def test_no_other_question_goes_without_saying() -> None:
 
 def test_strengths_do_not_run_into_names_that_end_with_a_number() -> None:
     board = GAME.new(3, seed=1)
-    (said,) = prompts._strengths(board, 0)
+    (said,) = contexts._strengths(board, 0)
     names = ["Ada", "easy 2", "Guest 561"]
     assert GAME.language("en").say(said, names) == "Strength – you: 0, easy 2: 0, Guest 561: 0."
     assert GAME.language("ru").say(said, names) == "Сила — вы: 0, easy 2: 0, Guest 561: 0."

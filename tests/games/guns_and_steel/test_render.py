@@ -12,12 +12,12 @@ from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
 from ecumene.engine.lines import clip, fit, flow, fold, prose, width
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE
-from ecumene.games.guns_and_steel.purchase import what_to_buy
-from ecumene.games.guns_and_steel.render import draw
-from ecumene.games.guns_and_steel.render_pyramid import CARD_HEIGHT
-from ecumene.games.guns_and_steel.render_table import CardTable
+from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE
+from ecumene.games.guns_and_steel.rules.purchase import what_to_buy
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.terminal.pencil import CardTable
+from ecumene.games.guns_and_steel.terminal.pyramid import CARD_HEIGHT
+from ecumene.games.guns_and_steel.terminal.table import draw
 
 NAMES = ["Анна", "[red]Bo[/red]", "Chen-with-a-name-that-never-ends", "戴娜"]
 EVERY = 7

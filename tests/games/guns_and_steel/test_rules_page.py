@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.engine import LANGUAGES
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.cards import RENAISSANCE, RESOURCES
+from ecumene.games.guns_and_steel.box.cards import RENAISSANCE, RESOURCES
 
 PAGES = Path(__file__).parents[3] / "src/ecumene/games/guns_and_steel/rules"
 LETTERS = {"en": "FIHGO", "ru": "ЕЖЛПН"}

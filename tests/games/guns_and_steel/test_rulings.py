@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.effects import OpponentsPoints, PayPoints, Points, PointsPer, parts
-from ecumene.games.guns_and_steel.wonders import holds
+from ecumene.games.guns_and_steel.box.effects import OpponentsPoints, PayPoints, Points, PointsPer, parts
+from ecumene.games.guns_and_steel.rules.wonders import holds
 from tests.games.guns_and_steel.positions import (
     COMBINED,
     NEW_WORLD,

@@ -8,9 +8,9 @@ import pytest
 
 from ecumene.engine import Chance, Shortage
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.cards import BASIC
-from ecumene.games.guns_and_steel.payment import Kinds, spare, with_more
-from ecumene.games.guns_and_steel.shortage import lacking, still_needed
+from ecumene.games.guns_and_steel.box.cards import BASIC
+from ecumene.games.guns_and_steel.rules.payment import Kinds, spare, with_more
+from ecumene.games.guns_and_steel.rules.shortage import lacking, still_needed
 from tests.games.guns_and_steel.positions import action, only, seat
 
 COSTS = sorted({card.cost for card in GAME.cards.values() if card.base})

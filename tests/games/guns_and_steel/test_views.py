@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.state.board import Board
 
 THEMES = ("new-world", "renaissance", "combined")
 

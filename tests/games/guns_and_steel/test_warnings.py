@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import action, only, seat
 
 

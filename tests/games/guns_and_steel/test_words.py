@@ -8,9 +8,9 @@ import pytest
 
 from ecumene.engine import LANGUAGES, Chance, Language, Table, Text
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE, Card, Wonder
-from ecumene.games.guns_and_steel.effects import ANY, Condition
-from ecumene.games.guns_and_steel.words import (
+from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE, Card, Wonder
+from ecumene.games.guns_and_steel.box.effects import ANY, Condition
+from ecumene.games.guns_and_steel.words.effects import (
     ACTIONS,
     COUNTS,
     EVENTS,

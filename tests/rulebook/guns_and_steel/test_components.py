@@ -7,14 +7,7 @@ from collections import Counter
 import pytest
 
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.cards import (
-    ERAS,
-    HORSE,
-    NEW_WORLD,
-    RENAISSANCE,
-    RESOURCES,
-    START,
-)
+from ecumene.games.guns_and_steel.box.cards import ERAS, HORSE, NEW_WORLD, RENAISSANCE, RESOURCES, START
 from tests.games.guns_and_steel.solver import changes
 
 

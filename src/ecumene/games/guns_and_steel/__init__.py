@@ -14,25 +14,25 @@ from typing import Any
 from ecumene.engine import Action, Face, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 
-from . import evaluation, features
-from .answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
-from .board import Board
-from .box import Box
-from .card_file import OWN_CARDS, earlier_cards, read_cards
-from .card_values import FIELDS, card_value
-from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
-from .groups import GROUPS
-from .guide import GUIDE
-from .look import look
-from .prompts import context_now, prompt_now
-from .render import render
-from .scoring import MARKS, account, tie_break
-from .setup import set_up
-from .turn import LAST_ROUND
-from .vocabulary import VOCABULARY
-from .warnings import warnings
-from .words import EVENTS, action_text, face
-from .words_now import offer_text
+from .bots import evaluation, features
+from .box.card_file import OWN_CARDS, earlier_cards, read_cards
+from .box.cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
+from .box.contents import Box
+from .box.vocabulary import VOCABULARY
+from .rules.setup import set_up
+from .rules.turn import LAST_ROUND
+from .state.board import Board
+from .terminal.table import render
+from .view.look import look
+from .words.actions_now import offer_text
+from .words.answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
+from .words.card_values import FIELDS, card_value
+from .words.contexts import context_now, prompt_now
+from .words.effects import EVENTS, action_text, face
+from .words.ending import MARKS, account, tie_break
+from .words.groups import GROUPS
+from .words.guide import GUIDE
+from .words.warnings import warnings
 
 __all__ = ["GAME", "GunsAndSteel"]
 
