@@ -26,7 +26,7 @@ from tests.games.guns_and_steel.positions import (
     take,
     why_not,
 )
-from tests.games.guns_and_steel.solver import Kinds, can_pay, most_left, needed_cards, used_cards, uses_up
+from tests.games.guns_and_steel.rules.solver import Kinds, can_pay, most_left, needed_cards, used_cards, uses_up
 
 COSTS = sorted({card.cost for card in GAME.cards.values() if card.base})
 

@@ -10,7 +10,7 @@ from ecumene.engine import LANGUAGES
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.box.cards import RENAISSANCE, RESOURCES
 
-PAGES = Path(__file__).parents[3] / "src/ecumene/games/guns_and_steel/rules"
+PAGES = Path(__file__).parents[4] / "src/ecumene/games/guns_and_steel/rules"
 LETTERS = {"en": "FIHGO", "ru": "ЕЖЛПН"}
 YES = {"en": "yes", "ru": "да"}
 
