@@ -20,11 +20,11 @@ from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_c
 from ecumene.games.guns_and_steel.box.card_file import read_cards
 from ecumene.games.guns_and_steel.box.cards import Card, Wonder
 from ecumene.games.guns_and_steel.box.effects import WORDS, Condition
-from ecumene.games.monumental_duel.card_file import read_cards as read_duel_cards
-from ecumene.games.monumental_duel.cards import Card as DuelCard
-from ecumene.games.monumental_duel.cards import Civilization
-from ecumene.games.monumental_duel.effects import ONGOING_WORDS
-from ecumene.games.monumental_duel.effects import WORDS as DUEL_WORDS
+from ecumene.games.monumental_duel.box.card_file import read_cards as read_duel_cards
+from ecumene.games.monumental_duel.box.cards import Card as DuelCard
+from ecumene.games.monumental_duel.box.cards import Civilization
+from ecumene.games.monumental_duel.box.effects import ONGOING_WORDS
+from ecumene.games.monumental_duel.box.effects import WORDS as DUEL_WORDS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ecumene.engine import Chance
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import Board
+from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import activation, can, from_top, names, refilled, seat, take, turn
 
 OTHERS = ", Fort" * 7

@@ -8,9 +8,9 @@ import pytest
 
 from ecumene.engine.card_files import BadCardFile
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import Board
-from ecumene.games.monumental_duel.effects import Effect
-from ecumene.games.monumental_duel.turn import what_to_do
+from ecumene.games.monumental_duel.box.effects import Effect
+from ecumene.games.monumental_duel.rules.turn import what_to_do
+from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import CARDS, can, choices, seat, stock, take, turn, why_not
 
 GOLD_TOO = "[{ pay = { production = 2, gold = 1 }, then = [{ gain = { culture = 1 } }] }]"

@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import Board
+from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import (
     activation,
     can,

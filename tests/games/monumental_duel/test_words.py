@@ -7,9 +7,9 @@ import pytest
 from ecumene.engine import Event, Text
 from ecumene.engine.texts import ENGLISH, speak
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.cards import RESOURCES
-from ecumene.games.monumental_duel.refill import refill_row
-from ecumene.games.monumental_duel.words import card_lines
+from ecumene.games.monumental_duel.box.cards import RESOURCES
+from ecumene.games.monumental_duel.rules.refill import refill_row
+from ecumene.games.monumental_duel.words.effects import card_lines
 from tests.games.monumental_duel.positions import seat, take, told, turn
 
 RUSSIAN = speak("ru", GAME.locale)

@@ -14,23 +14,24 @@ from ecumene.engine import Action, Event, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
-from . import city, evaluation, features, gains, provinces, trade  # noqa: F401  their rules are found by the effects
-from .board import Board
-from .box import Box
-from .card_file import read_cards
-from .card_values import FIELDS, card_value
-from .faces import ARRANGEMENT, LABELS, face
-from .groups import GROUPS, group
-from .guide import GUIDE
-from .look import look
-from .offers import offer_text
-from .prompts import context_now
-from .render import render
-from .scoring import MARKS, account, tie_break
-from .setup import CHOSEN, DRAFTED, RANDOM, set_up
-from .vocabulary import OWN_CARDS, VOCABULARY
-from .warnings import warnings
-from .words import EVENTS, action_text, counted, gained
+from .bots import evaluation, features
+from .box.card_file import read_cards
+from .box.contents import Box
+from .box.vocabulary import OWN_CARDS, VOCABULARY
+from .rules import city, gains, provinces, trade  # noqa: F401  their rules are found by the effects
+from .rules.setup import CHOSEN, DRAFTED, RANDOM, set_up
+from .state.board import Board
+from .terminal.table import render
+from .view.look import look
+from .words.actions_now import offer_text
+from .words.card_values import FIELDS, card_value
+from .words.contexts import context_now
+from .words.effects import EVENTS, action_text, counted, gained
+from .words.ending import MARKS, account, tie_break
+from .words.faces import ARRANGEMENT, LABELS, face
+from .words.groups import GROUPS, group
+from .words.guide import GUIDE
+from .words.warnings import warnings
 
 __all__ = ["GAME", "MonumentalDuel"]
 
