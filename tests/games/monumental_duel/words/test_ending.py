@@ -7,7 +7,7 @@ import pytest
 from ecumene.engine.results import Tally
 from ecumene.games.monumental_duel import GAME
 
-from .positions import lay_out, seat
+from ..positions import lay_out, seat
 
 
 def lines(account: list[Tally]) -> dict[str, list[int]]:
