@@ -19,7 +19,8 @@ from ecumene.games.clash_of_cultures import cards as clash
 from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
 from ecumene.games.guns_and_steel.box.card_file import read_cards
 from ecumene.games.guns_and_steel.box.cards import Card, Wonder
-from ecumene.games.guns_and_steel.box.effects import WORDS, Condition
+from ecumene.games.guns_and_steel.box.conditions import Condition
+from ecumene.games.guns_and_steel.box.effects import WORDS
 from ecumene.games.monumental_duel.box.card_file import read_cards as read_duel_cards
 from ecumene.games.monumental_duel.box.cards import Card as DuelCard
 from ecumene.games.monumental_duel.box.cards import Civilization

@@ -11,20 +11,13 @@ from typing import Any, Final
 
 from ecumene.engine import Action, Chance, Reason, question, step
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
-from ecumene.games.guns_and_steel.box.cards import (
-    COMBINED,
-    NEW_WORLD,
-    RENAISSANCE,
-    RESOURCES,
-    SOCIETY,
-    Card,
-    Wonder,
-)
+from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SOCIETY, Card, Wonder
 from ecumene.games.guns_and_steel.box.vocabulary import PASS
 from ecumene.games.guns_and_steel.rules.purchase import list_offers, purchase_phase
 from ecumene.games.guns_and_steel.rules.turn import begin_turn, end_phase, end_turn, technology_phase
 from ecumene.games.guns_and_steel.state import deduction
-from ecumene.games.guns_and_steel.state.board import Board, Player
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.state.pieces import Player
 
 __all__ = ["COMBINED", "NEW_WORLD", "RENAISSANCE"]
 

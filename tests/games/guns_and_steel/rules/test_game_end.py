@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.guns_and_steel.rules.turn import LAST_ROUND
-from ecumene.games.guns_and_steel.state.board import Board, Player
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.state.pieces import Player
 from tests.games.guns_and_steel.positions import COMBINED, RENAISSANCE, activate, only, seat, take, turn_from
 
 LATE = ("Domestication", "", "", "", "Computer")

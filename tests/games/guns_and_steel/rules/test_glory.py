@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.games.guns_and_steel.state.board import Board, Player
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.state.pieces import Player
 from tests.games.guns_and_steel.positions import (
     RENAISSANCE,
     WONDERS,

@@ -8,7 +8,8 @@ import pytest
 
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.rules.wonders import holds
-from ecumene.games.guns_and_steel.state.board import Board, Player
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.state.pieces import Player
 from tests.games.guns_and_steel.positions import COMBINED, WONDERS, names, only, seat, take, told
 
 CONDITIONS: list[tuple[str, Player, bool]] = [

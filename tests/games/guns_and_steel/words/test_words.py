@@ -8,20 +8,13 @@ import pytest
 
 from ecumene.engine import LANGUAGES, Chance, Language, Table, Text
 from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.box.amounts import COUNTS, counted
 from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE, Card, Wonder
-from ecumene.games.guns_and_steel.box.effects import ANY, Condition
-from ecumene.games.guns_and_steel.words.effects import (
-    ACTIONS,
-    COUNTS,
-    EVENTS,
-    KIND_COUNTS,
-    KINDS,
-    PLAIN_ACTIONS,
-    SPEND_FOR_STRENGTH,
-    card_text,
-    condition_text,
-    counted,
-)
+from ecumene.games.guns_and_steel.box.conditions import KIND_COUNTS, Condition, condition_text
+from ecumene.games.guns_and_steel.box.effects import ANY
+from ecumene.games.guns_and_steel.words.actions import ACTIONS, PLAIN_ACTIONS, SPEND_FOR_STRENGTH
+from ecumene.games.guns_and_steel.words.cards import KINDS, card_text
+from ecumene.games.guns_and_steel.words.log import EVENTS
 
 SEATS = ["Ada", "Bruno", "Chen", "Dora"]
 TABLES = (EVENTS, ACTIONS, PLAIN_ACTIONS, KINDS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ecumene.engine.features import question_features
 from ecumene.engine.seats import seat_features
 
-from ..box.cards import COMBINED, NEW_WORLD, RENAISSANCE
+from ..box.cards import COMBINED, GLORY_TOKENS, NEW_WORLD, RENAISSANCE
 from ..box.vocabulary import CARD_IDS, MOST_PLAYERS, WONDER_IDS
 from ..rules import SAVED_AS
 from ..rules.turn import POINTS_TO_END
-from ..state.board import GLORY_TOKENS, Board
+from ..state.board import Board
 
 CARDS = len(CARD_IDS)
 PLACES = {id: place for place, id in enumerate(CARD_IDS)}

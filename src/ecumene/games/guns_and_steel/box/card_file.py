@@ -13,9 +13,7 @@ from ecumene.engine import Text
 from ecumene.engine.card_files import BadCardFile, CardFile, Place, between
 from ecumene.engine.corrections import check_sources, corrected, edition, read_names
 
-from ..rules.setup import ROWS
-from ..state.board import GLORY_TOKENS
-from .cards import ATTACK, ERAS, HORSE, NEW_WORLD, RENAISSANCE, START, Card, CardSet, Wonder
+from .cards import ATTACK, ERAS, GLORY_TOKENS, HORSE, NEW_WORLD, RENAISSANCE, ROWS, START, Card, CardSet, Wonder
 from .effects import Attack, parts
 from .vocabulary import CARD_IDS, WONDER_IDS
 

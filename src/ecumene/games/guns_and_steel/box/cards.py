@@ -12,7 +12,8 @@ from ecumene.engine.corrections import read_sources
 
 from .card_fields import BASIC as BASIC
 from .card_fields import RANKS, Count, Rank, read_cost
-from .effects import Attack, Condition, Effect, read_condition, read_effects
+from .conditions import Condition, read_condition
+from .effects import Attack, Effect, read_effects
 
 NEW_WORLD = "new-world"
 RENAISSANCE = "renaissance"
@@ -101,3 +102,9 @@ class CardSet:
     wonders: Mapping[str, Wonder]
     edition: str = ""
     corrections: CardFile | None = None
+
+
+GLORY_TOKENS = 5
+ROWS = (7, 6, 5, 4, 3)
+SMALL_ROWS = (6, 5, 4, 3, 2)
+"""The pyramid of two players (one card an era is left out) and of the combined game."""

@@ -1,12 +1,11 @@
-"""The vocabulary of effects: what technologies do and what wonders ask for, as data read from the card file.
+"""The vocabulary of effects: what technologies do, as data read from the card file.
 
 Each class is one word of the vocabulary; docs/cards.md shows how it is written. What the words mean stands in the
-chapters that carry them out: society.py, tactics.py, attack.py and wonders.py.
+chapters that carry them out: society.py, tactics.py and attack.py among the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -15,16 +14,7 @@ from ecumene.engine.card_files import Place, Written, make, shown, written_field
 from ecumene.engine.errors import nearest
 
 from .card_fields import ANY as ANY
-from .card_fields import (
-    Count,
-    Positive,
-    read_any_resources,
-    read_different,
-    read_resources,
-    read_technologies,
-    read_true,
-    read_wanted,
-)
+from .card_fields import Count, Positive, read_any_resources, read_different, read_resources, read_true
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -185,28 +175,6 @@ def parts(effects: tuple[Effect, ...]) -> list[Effect]:
     return found
 
 
-@dataclass(frozen=True)
-class Condition:
-    """What a wonder asks for. Exactly one field is set."""
-
-    resources: Annotated[tuple[int, ...], read_wanted] = ()
-    """So many of each kind on the resource side; Information and Space may stand in."""
-    technologies: Annotated[Mapping[str, int] | None, read_technologies] = None
-    """So many cards of a kind on the technology side."""
-    strength: Positive = 0
-    resource_types: Positive = 0
-    resource_cards: Positive = 0
-    advanced_cards: Positive = 0
-    """So many resource-side cards that are Information or Space."""
-    taken_cards: Positive = 0
-    """So many cards taken back this turn."""
-    taken_points: Positive = 0
-    """Cards worth so many points taken back this turn."""
-    gained_points: Positive = 0
-    defeated: Positive = 0
-    most_points: Annotated[bool, read_true] = False
-
-
 # -- reading them --------------------------------------------------------------------------------------------------
 
 
@@ -246,11 +214,3 @@ def _attack(terms: Any, place: Place, id: str) -> Attack:
     for term in terms:
         place.one_of(written_fields(Attack), term)
     return make(Attack, terms, place, id=id)
-
-
-def read_condition(value: Any, place: Place) -> Condition:
-    """`{ strength = 10 }`."""
-    if not isinstance(value, dict) or len(value) != 1:
-        place.fail(Text("write exactly one condition, e.g. { strength = 10 }"))
-    place.one_of(written_fields(Condition), next(iter(value)))
-    return make(Condition, value, place)

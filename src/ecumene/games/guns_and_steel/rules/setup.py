@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Chance, Reason, question, step
 
-from ..box.cards import COMBINED, ERAS, HORSE, RENAISSANCE, START, Card, Wonder
+from ..box.cards import COMBINED, ERAS, HORSE, RENAISSANCE, ROWS, SMALL_ROWS, START, Card, Wonder
 from ..box.contents import Box
 from ..box.vocabulary import PASS, PLAY_RESOURCE
-from ..state.board import Board, Player
+from ..state.board import Board
 from ..state.deduction import NOTHING_HIDDEN
+from ..state.pieces import Player
 from .purchase import list_offers
 from .turn import begin_turn, play_as_resource, why_not_in_hand
-
-ROWS = (7, 6, 5, 4, 3)
-SMALL_ROWS = (6, 5, 4, 3, 2)
-"""The pyramid of two players (one card an era is left out) and of the combined game."""
 
 HEAD_START = {2: (1,), 3: (2,), 4: (2, 3)}
 """The seats that may put a resource into their area before the first turn, by number of players."""

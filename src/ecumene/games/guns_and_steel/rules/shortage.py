@@ -9,9 +9,9 @@ from itertools import combinations_with_replacement
 
 from ecumene.engine import Shortage, Text
 
+from ..box.amounts import counted
 from ..box.cards import BASIC
 from ..box.effects import ANY
-from ..words.effects import counted
 from .payment import Kinds, spare, with_more
 
 Goods = tuple[int, ...]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
 
-from ..box.cards import BASIC, INFORMATION, SPACE, Wonder
+from ..box.cards import BASIC, GLORY_TOKENS, INFORMATION, SPACE, Wonder
+from ..box.conditions import condition_text
 from ..box.vocabulary import DONE, GLORY, LIFT, WONDER
-from ..state.board import GLORY_TOKENS, Board
-from ..words.effects import condition_text
+from ..state.board import Board
 from .other_phases import NOT_BESIDE_PYRAMID
 
 NO_TOKEN_ELSEWHERE = Reason("You have no glory token on another wonder.", "glory")

@@ -1,55 +1,17 @@
-"""The table: the pyramid, the wonders beside it, and each player's hand, area and points."""
+"""The table: the pyramid, the wonders beside it, and the players around it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from operator import and_
+from collections.abc import Iterator
 from typing import Any, Self
 
-from ecumene.engine import EVERYTHING, Action, Chance, Piece, State, piece
+from ecumene.engine import EVERYTHING, Action, State, piece
 from ecumene.engine.pieces import Lookup
 
-from ..box.cards import BASIC, ERAS, INFORMATION, SPACE, START, Card, Wonder
+from ..box.cards import BASIC, INFORMATION, SPACE, Card, Wonder
 from ..box.contents import Box
 from . import deduction
-
-GLORY_TOKENS = 5
-
-
-@piece
-class Player(Piece):
-    """A player's hand, area and points."""
-
-    hand: list[Card]
-    resources: list[Card]
-    """The cards of the area that lie resource side up."""
-    technologies: list[Card]
-    """The cards of the area that lie technology side up."""
-    wonders: list[Wonder]
-    glory: list[int]
-    """Glory tokens on the wonder of each era."""
-    points: int = 0
-    """Points on the point card (Renaissance)."""
-
-    @property
-    def strength(self) -> int:
-        """Military strength: only technology-side cards count."""
-        return sum([card.strength for card in self.technologies])
-
-    def cards(self) -> list[Card]:
-        """All civilization cards of the player."""
-        return self.hand + self.resources + self.technologies
-
-    def score(self) -> int:
-        """Points on cards wherever they are, on wonders, and on the point card."""
-        cards = sum([card.points for card in self.cards()])
-        return cards + sum([wonder.points for wonder in self.wonders]) + self.points
-
-    @property
-    def hidden(self) -> int:
-        """The cards that do not lie technology side up, as bits by their numbers."""
-        return sum([1 << card.number for card in self.hand]) + sum([1 << card.number for card in self.resources])
+from .pieces import Player
 
 
 @piece
@@ -190,20 +152,6 @@ class Board(State):
                 self.gained_points += points
             self.tell("points", player, n=points)
 
-    def redeal(self, viewer: int, chance: Chance) -> None:
-        """Unknown are the project piles below their top cards, to everybody alike, and the others' hidden cards."""
-        numbered = self.game.numbered
-        for player, own in enumerate(self.players):
-            if self.hides(player, viewer):
-                guessed = deduction.guess(self.notes[player], chance)
-                held = own.hidden - sum(guessed)
-                own.resources = [numbered[card.bit_length() - 1] for card in guessed]
-                own.hand = [numbered[number] for number in deduction.numbers(held)]
-        for pile in self.piles:
-            hidden = sorted(pile[:-1], key=lambda card: card.number)
-            chance.shuffle(hidden)
-            pile[:-1] = hidden
-
     def scores(self) -> list[int]:
         """Points on cards, wonders and point cards."""
         return [player.score() for player in self.players]
@@ -216,35 +164,3 @@ class Board(State):
     def ranks(self) -> list[tuple[int, ...]]:
         """Each player's points, and what counts in a tie: wonders, cards."""
         return [(player.score(), len(player.wonders), len(player.cards())) for player in self.players]
-
-    def check(self) -> None:
-        """No card is made or lost, tokens and points stay within their bounds."""
-        found = Counter(card.id for card in self._all_cards())
-        start = [card.id for card in self.game.cards.values() if card.theme == START]
-        assert all(found[id] == self.seats for id in start), "starting cards"
-        rest = Counter(card.id for card in self.game.deck(self.theme, self.seats))
-        assert found - Counter(start * self.seats) == rest, "civilization cards"
-        for player in self.players:
-            assert player.points >= 0, "points"
-            assert sum(player.glory) <= GLORY_TOKENS, "glory tokens"
-            lie_on = [era for era, tokens in enumerate(player.glory) if tokens]
-            assert all(self.wonders[era] is not None for era in lie_on), "glory on a wonder that is gone"
-        owned = [w.id for p in self.players for w in p.wonders] + [w.id for w in self.wonders if w]
-        assert len(owned) == len(set(owned)) == len(ERAS), "wonders"
-        assert all(count >= 0 for count in self.temporary), "temporary resources"
-        self._check_notes()
-
-    def _check_notes(self) -> None:
-        """What everybody knows does not contradict what is."""
-        for own, notes in zip(self.players, self.notes, strict=bool(self.notes)):
-            lying = [1 << card.number for card in own.resources]
-            fits = [len(note) == len(lying) and all(map(and_, note, lying)) for note in notes]
-            assert any(fits), "notes"
-
-    def _all_cards(self) -> Iterable[Card]:
-        for player in self.players:
-            yield from player.cards()
-        for row in self.pyramid:
-            yield from (card for card in row if card)
-        for pile in self.piles:
-            yield from pile

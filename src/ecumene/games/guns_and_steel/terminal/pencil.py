@@ -12,7 +12,7 @@ from ecumene.engine.terminal import TerminalTable
 from ..box.cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
 from ..box.contents import Box
 from ..rules.payment import spare
-from ..words.effects import KINDS
+from ..words.cards import KINDS
 
 BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
 INKS = {SOCIETY: "green", TACTICS: "cyan", ATTACK: "red"}

@@ -8,9 +8,9 @@ from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, commas, fit, flow, prose, widest, width
 from ecumene.engine.terminal import LONGEST_NAME
 
-from ..box.cards import NEW_WORLD, RESOURCES, Card
-from ..state.board import GLORY_TOKENS
-from ..words.effects import card_text, counted, either
+from ..box.amounts import counted
+from ..box.cards import GLORY_TOKENS, NEW_WORLD, RESOURCES, Card
+from ..words.cards import card_text, either
 from .pencil import BANDS, INKS, POINTS, CardTable
 
 

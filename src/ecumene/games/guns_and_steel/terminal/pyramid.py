@@ -8,7 +8,7 @@ from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, fit, flow, fold, prose
 
 from ..box.cards import BASIC, ERAS, Card, Wonder
-from ..words.effects import condition_text
+from ..box.conditions import condition_text
 from .pencil import BANDS, POINTS, YES, CardTable
 
 CARD_HEIGHT = 4

@@ -10,7 +10,7 @@ from ecumene.engine.terminal import columns, drawn
 
 from ..box.cards import BASIC, RESOURCES
 from ..box.contents import Box
-from ..words.effects import KINDS
+from ..words.cards import KINDS
 from .pencil import INKS, POINTS, RESPONSE, STRENGTH, YES, CardTable
 from .players import draw_areas
 from .pyramid import draw_pyramid

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..box.cards import HIDDEN, OPEN, RESOURCES, Card, Wonder
+from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder
 from ..rules.wonders import holds
 from ..state import deduction
-from ..state.board import GLORY_TOKENS, Board
+from ..state.board import Board
 
 Seen = str | dict[str, Any]
 """A card's id or, of a card that the viewer cannot know, its resource and the ids of all that it can be."""

@@ -9,8 +9,9 @@ from ..rules.attack import how_to_respond, how_to_respond_unseen, what_to_give, 
 from ..rules.purchase import price_text
 from ..rules.society import whether_to_pay, which_tribute
 from ..state.board import Board
-from .contexts import losses
-from .effects import action_text, either, one_after_another
+from .actions import action_text
+from .cards import either
+from .effects import losses, one_after_another
 
 
 def offer_text(board: Board, action: Action) -> Text | None:

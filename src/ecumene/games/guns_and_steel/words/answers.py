@@ -10,7 +10,7 @@ from ..box.cards import ATTACK, Card
 from ..box.vocabulary import DONE
 from ..rules import attack, purchase, setup, society, tactics, turn
 from ..state.board import Board
-from .contexts import RESPONSES
+from .prompts import RESPONSES
 
 SURRENDERING = frozenset({"give", "lift"})
 """Verbs of actions that give away something of one's own wherever they are answers."""

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Text, Thing
 
+from ..box.amounts import counted
 from ..box.cards import ERAS, NEW_WORLD, RENAISSANCE, RESOURCES, START, Card, Wonder
-from .effects import KINDS, card_text, condition_text, counted
+from ..box.conditions import condition_text
+from .cards import KINDS, card_text
 
 FIELDS: Mapping[str, Text] = {
     "name": Text("Name"),

@@ -1,4 +1,4 @@
-"""Questions with what the position tells: how strong both sides are, what an attack takes, what a card does."""
+"""What one has to know to answer a question: what an attack takes, what a card does, what is at hand."""
 
 from __future__ import annotations
 
@@ -7,43 +7,15 @@ from typing import Any
 
 from ecumene.engine import Question, Text
 
+from ..box.amounts import counted
 from ..box.cards import ATTACK, Card
 from ..box.effects import Attack, Effect
 from ..rules import attack, purchase, society, tactics, turn
 from ..rules.payment import Kinds
 from ..state.board import Board
-from .effects import card_text, counted, effect_text, restore_text
-
-
-def prompt_now(board: Board) -> Text | None:
-    """The question with the numbers that one has to know; None if its own words have them all."""
-    if board.decision is None:
-        return None
-    question, player, args = board.decision.question, board.decision.player, board.decision.args
-    if question in RESPONSES:
-        attacker, strength = args
-        return Text(
-            "{target} attacks with {card}: {n} against your\u00a0{m}. How do you respond?",
-            target=attacker,
-            card=attacking_card(board),
-            n=strength,
-            m=board.players[player].strength,
-        )
-    if question is attack.which_to_lose:
-        return Text(
-            "You are defeated by {target}: choose {n} resource to lose",
-            "You are defeated by {target}: choose {n} resources to lose",
-            target=args[0],
-            n=args[2],
-        )
-    if question is attack.which_to_force:
-        return Text(
-            "Choose {n} resource that {target} loses",
-            "Choose {n} resources that {target} loses",
-            target=args[0],
-            n=args[2],
-        )
-    return None
+from .cards import card_text
+from .effects import effect_text, losses, restore_text
+from .prompts import RESPONSES, attacking_card
 
 
 def context_now(board: Board) -> list[Text]:
@@ -55,14 +27,6 @@ def context_now(board: Board) -> list[Text]:
 
 
 # -- attacks -------------------------------------------------------------------------------------------------------
-
-RESPONSES = (attack.how_to_respond, attack.how_to_respond_unseen)
-
-
-def attacking_card(board: Board) -> Card:
-    """The card of the attack that is under way."""
-    card: Card = next(args[1] for step, args in reversed(board.steps) if step is attack.settle)
-    return card
 
 
 def _attacked(board: Board, player: int, attacker: int, strength: int) -> Iterator[Text]:
@@ -77,24 +41,6 @@ def _attacked(board: Board, player: int, attacker: int, strength: int) -> Iterat
         yield Text(
             "Whoever holds out gains {n} point.", "Whoever holds out gains {n} points.", n=terms.undefeated_points
         )
-
-
-def losses(terms: Attack) -> list[Text]:
-    """What an attack takes from each defeated."""
-    lost: list[Text] = []
-    if terms.spend and terms.attacker_chooses:
-        lost.append(
-            Text("{n} resource of the attacker's choice", "{n} resources of the attacker's choice", n=terms.spend)
-        )
-    elif terms.spend:
-        lost.append(Text("{n} resource", "{n} resources", n=terms.spend))
-    if terms.wonder:
-        lost.append(Text("a wonder"))
-    if terms.wonder_or_points:
-        lost.append(Text("a wonder or {n} point", "a wonder or {n} points", n=terms.wonder_or_points))
-    if terms.take_points:
-        lost.append(Text("{n} point", "{n} points", n=terms.take_points))
-    return lost
 
 
 def _strengths(board: Board, player: int, *args: Any) -> Iterator[Text]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from ..box.amounts import counted
 from ..box.vocabulary import PASS
 from ..state.board import Board
-from .effects import counted
 
 
 def warnings(board: Board, action: Action) -> list[Text]:

@@ -11,7 +11,8 @@ from ecumene.engine.hyphens import softened
 from ecumene.games.guns_and_steel.box.cards import HORSE, RESOURCES, START
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
-from ecumene.games.guns_and_steel.words.effects import KINDS, card_text, condition_text
+from ecumene.games.guns_and_steel.box.conditions import condition_text
+from ecumene.games.guns_and_steel.words.cards import KINDS, card_text
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS
