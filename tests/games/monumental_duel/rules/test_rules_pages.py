@@ -11,7 +11,7 @@ import ecumene.games.monumental_duel as game
 from ecumene.engine import LANGUAGES
 from ecumene.engine.texts import speak
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.words.effects import card_lines
+from ecumene.games.monumental_duel.words.cards import card_lines
 from tests.sources import sources
 
 FOLDER = Path(game.__file__).parent

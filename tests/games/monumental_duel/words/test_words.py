@@ -9,7 +9,7 @@ from ecumene.engine.texts import ENGLISH, speak
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.box.cards import RESOURCES
 from ecumene.games.monumental_duel.rules.refill import refill_row
-from ecumene.games.monumental_duel.words.effects import card_lines
+from ecumene.games.monumental_duel.words.cards import card_lines
 from tests.games.monumental_duel.positions import seat, take, told, turn
 
 RUSSIAN = speak("ru", GAME.locale)

@@ -11,7 +11,8 @@ from ..box.card_fields import ORDINARY, TYPES
 from ..box.cards import Card
 from ..box.vocabulary import CARD_IDS, CIVILIZATION_IDS
 from ..rules import SAVED_AS
-from ..state.board import COINS_TO_TAKE, Board, Player
+from ..state.board import COINS_TO_TAKE, Board
+from ..state.pieces import Player
 
 CARDS = len(CARD_IDS)
 PLACES = {id: place for place, id in enumerate(CARD_IDS)}

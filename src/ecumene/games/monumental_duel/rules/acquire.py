@@ -9,7 +9,8 @@ from ..box.card_fields import GOLD, PRODUCTION, SCIENCE
 from ..box.cards import KNOWLEDGE, PROVINCE, WONDER, Card
 from ..box.effects import Cheaper, Dearer, Effect, GainBuilding, WonderPart
 from ..box.vocabulary import BUILD, GET, KEEP
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .resolve import does, follow, hinders, in_any_order
 from .resources import gain_one, pay, why_not_pay
 

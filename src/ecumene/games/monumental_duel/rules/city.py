@@ -7,7 +7,8 @@ from ecumene.engine import Absent, Action, Reason, question, step
 from ..box.cards import BUILDING, Card
 from ..box.effects import Archive, Copy, DiscardCard, DrawAndUse, Strengthen, parts
 from ..box.vocabulary import ARCHIVE, ARCHIVE_KNOWLEDGE, COPY, DISCARD, DISCARD_KNOWLEDGE, NO, STRENGTHEN, YES
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .resolve import does, follow, hinders, why_nothing
 from .resources import gain
 from .use import follow_chosen

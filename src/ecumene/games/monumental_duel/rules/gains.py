@@ -6,20 +6,10 @@ from ecumene.engine import Action, Reason, question, step
 
 from ..box.card_fields import GOLD, KINDS, ORDINARY, TYPES
 from ..box.cards import RESOURCES, Card
-from ..box.effects import (
-    Choose,
-    Effect,
-    Exchange,
-    Gain,
-    GainAdvantage,
-    GainPer,
-    IfAdvantage,
-    IfGained,
-    IfOwned,
-    Pay,
-)
+from ..box.effects import Choose, Effect, Exchange, Gain, GainAdvantage, GainPer, IfAdvantage, IfGained, IfOwned, Pay
 from ..box.vocabulary import EXCHANGE, NO, TAKE, YES
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .advantage import HELD, gain_advantage
 from .resolve import does, follow, hinders, source, why_nothing
 from .resources import gain, gain_one, pay_all, still_needs, why_not_pay

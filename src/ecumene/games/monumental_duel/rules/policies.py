@@ -6,7 +6,8 @@ from ecumene.engine import Absent, Reason, step
 
 from ..box.card_fields import CULTURE
 from ..box.cards import Card
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .resolve import in_any_order
 from .resources import pay, why_not_pay
 

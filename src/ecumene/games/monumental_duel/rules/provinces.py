@@ -7,7 +7,8 @@ from ecumene.engine import Absent, Action, Reason, Thing, question
 from ..box.cards import PROVINCE_TYPES, Card
 from ..box.effects import PlaceType, ProvinceBonus
 from ..box.vocabulary import BONUS, TOKEN, TYPE
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .resolve import does, follow, hinders, why_nothing
 from .resources import gain_one
 

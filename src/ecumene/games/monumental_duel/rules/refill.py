@@ -6,7 +6,8 @@ from ecumene.engine import Absent, Action, Reason, question, step
 
 from ..box.cards import KNOWLEDGE, Card
 from ..box.vocabulary import KEEP
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 
 ROW = 6
 KEPT_IN_ROW = 3

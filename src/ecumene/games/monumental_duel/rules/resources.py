@@ -6,11 +6,11 @@ from typing import Any
 
 from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
+from ..box.amounts import counted
 from ..box.card_fields import GOLD, ORDINARY, Amounts
 from ..box.cards import RESOURCES, Card, Civilization, Resource
 from ..box.vocabulary import AMOUNT, MOST_TOKENS
 from ..state.board import Board
-from ..words.effects import counted
 
 ASKED = "asked"
 """Players are asked how much gold they pay; otherwise ordinary resources go first, since gold can do all they can."""

@@ -8,7 +8,8 @@ from ..box.card_fields import GOLD, KINDS
 from ..box.cards import Card, Civilization
 from ..box.contents import Box
 from ..box.vocabulary import LEAD, STRIKE
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .refill import refill_city, refill_row
 from .round import begin_round
 

@@ -8,7 +8,8 @@ from ..box.card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from ..box.cards import WONDER, Card
 from ..box.effects import Exchange
 from ..box.vocabulary import APPLY, BUY, CONQUER, DEVELOP, FINISH, PASS, POLICY, PROGRESS, USE, WARLORD
-from ..state.board import Board, Player
+from ..state.board import Board
+from ..state.pieces import Player
 from .acquire import (
     PROGRESS_PRICE,
     buy,

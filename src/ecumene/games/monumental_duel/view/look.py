@@ -6,7 +6,8 @@ from typing import Any
 
 from ..box.card_fields import KINDS, TYPES
 from ..box.cards import Card
-from ..state.board import NOBODY, Board, Player
+from ..state.board import NOBODY, Board
+from ..state.pieces import Player
 
 
 def look(board: Board) -> dict[str, Any]:

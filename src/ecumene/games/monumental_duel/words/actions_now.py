@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from ..box.amounts import counted, summed
 from ..box.card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from ..box.cards import PROVINCE_TYPES, Card
 from ..box.effects import Choose, Gain, WonderPart
@@ -27,8 +28,11 @@ from ..rules.resources import how_much_gold
 from ..rules.round import CROSSES
 from ..rules.trade import which_city
 from ..rules.turn import warlord_of
-from ..state.board import Board, Player
-from .effects import action_text, card_lines, counted, effect_text, effects_text, summed
+from ..state.board import Board
+from ..state.pieces import Player
+from .actions import action_text
+from .cards import card_lines
+from .effects import effect_text, effects_text
 
 
 def offer_text(board: Board, action: Action) -> Text | None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Text, Thing
 
+from ..box.amounts import counted, summed
 from ..box.card_fields import PRODUCTION, SCIENCE, TROOPS
 from ..box.cards import RESOURCES, Card, Civilization
-from .effects import ERAS, KINDS, counted, effects_text, summed
+from .cards import ERAS, KINDS
+from .effects import effects_text
 
 FIELDS: Mapping[str, Text] = {
     "name": Text("Name"),

@@ -7,12 +7,13 @@ from typing import Any
 
 from ecumene.engine import Question, Text
 
+from ..box.amounts import counted, summed
 from ..box.cards import Card, Resource
 from ..box.effects import Archive, Effect, TradeFree
 from ..rules import acquire, advantage, city, gains, provinces, refill, resources, setup, trade
 from ..rules.turn import warlord_of
 from ..state.board import NOBODY, Board
-from .effects import counted, effect_text, summed
+from .effects import effect_text
 
 
 def context_now(board: Board) -> list[Text]:

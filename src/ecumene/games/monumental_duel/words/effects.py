@@ -1,15 +1,12 @@
-"""The game in words: what each action, event and effect says."""
+"""What effects say, each as a clause."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import singledispatch
-from typing import Any
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Text
 
-from ..box.card_fields import CULTURE, GOLD, PRODUCTION, SCIENCE, TROOPS, Amounts
-from ..box.cards import PLACES, RESOURCES, Card
+from ..box.amounts import counted, summed
 from ..box.effects import (
     Archive,
     Cheaper,
@@ -35,151 +32,6 @@ from ..box.effects import (
     TradeFree,
     WonderPart,
 )
-
-EVENTS: Mapping[str, str] = {
-    "leads": "{player} leads the {civilization}.",
-    "strikes": "{player} strikes out the {civilization}.",
-    "round": "Round {n}.",
-    "activates": "{player} activates row {row} and column {column}.",
-    "gains": "{player} gains {what}.",
-    "gains by": "{player} gains {what} ({card}).",
-    "exchanges": "{player} exchanges {one} and {two}.",  # in tables that were kept before the card was told
-    "exchanges with": "{player} exchanges {one} and {two} ({card}).",
-    "acquires": "{player} acquires {card}.",
-    "gets": "{player} gains {card}.",
-    "starts": "{player} starts {card}.",
-    "finishes": "{player} finishes {card}!",
-    "gives up": "{player} gives up {card}.",
-    "conquers": "{player} conquers {card}.",
-    "seizes": "{player} conquers {card} from {target}!",
-    "develops": "{player} develops {card}.",
-    "uses": "{player} uses {card}.",
-    "copies": "{player} copies {card}.",
-    "progress": "{player} makes science progress.",
-    "draws": "{player} draws {card} and uses it.",
-    "takes advantage": "{player} takes the advantage with {what}.",
-    "gains advantage": "{player} gains the advantage.",
-    "loses advantage": "{player}'s advantage is over.",
-    "trades": "{player} trades with {card}.",
-    "takes city": "{card} joins {player}.",
-    "new city": "A new free city: {card}.",
-    "archives": "{player} archives {card}.",
-    "discards": "{player} discards {card} from the city.",
-    "strengthens": "{player} strengthens {card}.",
-    "places token": "{player} makes {card} {type} too.",
-    "applies bonus": "{player} applies the bonus of {card}.",
-    "drops": "{player} discards {card} from the development row.",
-    "keeps knowledge": "{player} keeps {card} and discards {gone}.",
-    "passes": "{player} passes.",
-    "refills row": "The development row is refilled with {new}.",
-    "row shrinks": "No card is left to refill the development row.",
-    "final round": "The next round is the last one.",
-    "game over": "The game is over.",
-}
-
-ACTIONS: Mapping[str, str] = {
-    "activate": "Activate row {row} and column {column}",
-    "finish": "Finish the wonder",
-    "develop": "Develop {card}",
-    "policy": "Use the active policy",
-    "conquer": "Conquer the opponent's top province",
-    "use": "Use the card in {place}",
-    "apply": "Use the knowledge in {place}",
-    "progress": "Science progress: use the top card of your deck",
-    "advantage": "Take the advantage with {resource}",
-    "warlord": "Use your warlord",
-    "scout": "Send the scout to {card}",
-    "pass": "Pass",
-    "yes": "Yes",
-    "no": "No",
-    "amount": "{n}",
-    "trade": "Trade with {card}",
-    "get": "Gain {card}",
-    "archive": "Archive the card in {place}",
-    "discard": "Discard the card in {place}",
-    "strengthen": "Strengthen the card in {place}",
-    "copy": "Copy {card}",
-    "take": "Gain {resource}",
-    "type": "Place the type: {type}",
-    "token": "Put the token on {card}",
-    "bonus": "Apply the bonus of {card}",
-    "drop": "Discard {card} from the row",
-    "build": "Build a part of {card}",
-    "keep": "Keep {card}",
-    "first": "First {card}",
-    "lead": "Lead the {civilization}",
-    "strike": "Strike out the {civilization}",
-}
-BUYING: Mapping[str, str] = {
-    "building": "Acquire {card}",
-    "knowledge": "Acquire {card}",
-    "province": "Conquer {card}",
-    "wonder": "Start {card}",
-}
-OF_KNOWLEDGE: Mapping[str, str] = {
-    "archive": "Archive the knowledge in {place}",
-    "discard": "Discard the knowledge in {place}",
-}
-COUNTS: Mapping[int, tuple[str, str]] = {
-    PRODUCTION: ("{n} production", "{n} production"),
-    SCIENCE: ("{n} science", "{n} science"),
-    TROOPS: ("{n} troop", "{n} troops"),
-    GOLD: ("{n} gold", "{n} gold"),
-    CULTURE: ("{n} culture", "{n} culture"),
-}
-"""Resources with a number before them; other languages have forms for one, a few and many."""
-KINDS: Mapping[str, str] = {
-    "building": "Building",
-    "knowledge": "Knowledge",
-    "wonder": "Wonder",
-    "province": "Province",
-    "policy": "Policy",
-    "free city": "Free city",
-    "warlord": "Warlord",
-}
-ERAS = ("", "I", "II", "III")
-
-
-def counted(kind: int, n: int) -> Text:
-    """So much of a resource."""
-    return Text(*COUNTS[kind], n=n)
-
-
-def summed(amounts: Amounts) -> list[Text]:
-    """Resources of several kinds."""
-    return [counted(kind, n) for kind, n in enumerate(amounts) if n]
-
-
-def gained(args: Mapping[str, Any]) -> list[Text]:
-    """What an event says was gained."""
-    return [counted(resource.kind, args[resource.id]) for resource in RESOURCES if args.get(resource.id)]
-
-
-# -- actions -----------------------------------------------------------------------------------------------------------
-
-
-def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
-    """An action as a button would say it, wherever it can be taken."""
-    verb, args = action.verb, action.args
-    if verb == "exchange":
-        return Text("Exchange {one} and {two}", one=args[0], two=args[1])
-    if verb == "amount":
-        return Text(ACTIONS[verb], n=args[0])
-    if not args:
-        return Text(ACTIONS[verb])
-    if verb == "activate":
-        place = PLACES.index(args[0])
-        return Text(ACTIONS[verb], row=place // 3 + 1, column=place % 3 + 1)
-    thing = things[args[0]] if isinstance(args[0], str) else args[0]
-    if verb == "buy":
-        assert isinstance(thing, Card)
-        return Text(BUYING[thing.kind], card=thing)
-    words = OF_KNOWLEDGE[verb] if len(args) > 1 else ACTIONS[verb]
-    return Text(words, **{field: thing for field in FIELDS if "{" + field + "}" in words})
-
-
-FIELDS = ("place", "card", "resource", "type", "civilization")
-
 
 # -- effects -----------------------------------------------------------------------------------------------------------
 
@@ -360,39 +212,3 @@ def _(effect: Cheaper) -> Text:
 @effect_text.register
 def _(effect: Dearer) -> Text:
     return Text("to conquer your provinces costs the opponent {n} more", n=effect.by)
-
-
-# -- cards -------------------------------------------------------------------------------------------------------------
-
-MOMENTS: Mapping[str, str] = {
-    "act": "Action: {effect}.",
-    "activation": "When this card is activated: {effect}.",
-    "city_activation": "When the city is activated: {effect}.",
-    "conquest": "Each time you conquer a province: {effect}.",
-    "trade": "Each time you trade with a free city: {effect}.",
-    "first_trade": "The first time in a round that you trade with a free city: {effect}.",
-    "may": "Any number of times, without an action, you may {effect}.",
-    "ongoing": "All the time: {effect}.",
-    "bonus": "Bonus: {effect}.",
-}
-OTHER_MOMENTS: Mapping[tuple[str, str], str] = {
-    ("act", "free city"): "Trade: {effect}.",
-    ("act", "warlord"): "Action, while you hold the advantage: {effect}.",
-    ("bonus", "policy"): "Bonus, now and with each later policy: {effect}.",
-}
-
-
-def card_lines(card: Card, without: str = "") -> list[Text]:
-    """What a card gives and does, a line for each moment but one."""
-    lines: list[Text] = []
-    if card.gives:
-        lines.append(Text("Gives {what}.", what=summed(card.yields)))
-    if card.defence:
-        lines.append(Text("Lies on your provinces: the one below costs the opponent {n} more.", n=card.defence))
-    for moment, words in MOMENTS.items():
-        effects = getattr(card, moment)
-        if effects and moment != without:
-            lines.append(Text(OTHER_MOMENTS.get((moment, card.kind), words), effect=effects_text(effects)))
-    if card.bonus_by_warlord:
-        lines.append(Text("Only your warlord applies this bonus."))
-    return lines

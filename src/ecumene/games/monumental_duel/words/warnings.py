@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from ..box.amounts import counted
 from ..box.card_fields import ORDINARY
 from ..box.vocabulary import PASS
 from ..state.board import Board
-from .effects import counted
 
 MANY = 3
 """So many ordinary resources are worth a question."""

@@ -11,7 +11,7 @@ from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
 from ecumene.games.monumental_duel.box.card_fields import KINDS
 from ecumene.games.monumental_duel.box.cards import Card
-from ecumene.games.monumental_duel.words.effects import ERAS
+from ecumene.games.monumental_duel.words.cards import ERAS
 from ecumene.games.monumental_duel.words.faces import face
 from ecumene.server.boards.picture import say
 
