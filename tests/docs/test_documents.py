@@ -17,14 +17,15 @@ from ecumene.games.civilization.box import cards as civilization
 from ecumene.games.civilization.box.card_file import read_cards as read_civilization_cards
 from ecumene.games.clash_of_cultures import cards as clash
 from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
-from ecumene.games.guns_and_steel.card_file import read_cards
-from ecumene.games.guns_and_steel.cards import Card, Wonder
-from ecumene.games.guns_and_steel.effects import WORDS, Condition
-from ecumene.games.monumental_duel.card_file import read_cards as read_duel_cards
-from ecumene.games.monumental_duel.cards import Card as DuelCard
-from ecumene.games.monumental_duel.cards import Civilization
-from ecumene.games.monumental_duel.effects import ONGOING_WORDS
-from ecumene.games.monumental_duel.effects import WORDS as DUEL_WORDS
+from ecumene.games.guns_and_steel.box.card_file import read_cards
+from ecumene.games.guns_and_steel.box.cards import Card, Wonder
+from ecumene.games.guns_and_steel.box.conditions import Condition
+from ecumene.games.guns_and_steel.box.effects import WORDS
+from ecumene.games.monumental_duel.box.card_file import read_cards as read_duel_cards
+from ecumene.games.monumental_duel.box.cards import Card as DuelCard
+from ecumene.games.monumental_duel.box.cards import Civilization
+from ecumene.games.monumental_duel.box.effects import ONGOING_WORDS
+from ecumene.games.monumental_duel.box.effects import WORDS as DUEL_WORDS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

@@ -10,7 +10,7 @@ import harbour
 from ecumene.engine import LANGUAGES, Chance, Game, Lesson, State, Text, next_lesson
 from ecumene.engine.table import look
 from ecumene.games import GAMES, load
-from ecumene.games.guns_and_steel.cards import Card
+from ecumene.games.guns_and_steel.box.cards import Card
 
 LONGEST = 280
 """Characters of a lesson, in any language: more is not read beside a question."""

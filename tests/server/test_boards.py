@@ -19,7 +19,7 @@ from ecumene.engine import LANGUAGES, SPECTATOR, Chance, Game, State
 from ecumene.engine.table import look
 from ecumene.games import load
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board as GunsAndSteelState
+from ecumene.games.guns_and_steel.state.board import Board as GunsAndSteelState
 from ecumene.server.boards import ANY_GAME, Picture, board_for, language_for
 from ecumene.server.boards.generic import ASIDE
 from ecumene.server.boards.guns_and_steel import BOARD

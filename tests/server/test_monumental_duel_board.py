@@ -13,10 +13,10 @@ import pytest
 from ecumene.engine import SPECTATOR, Chance, State
 from ecumene.engine.hyphens import softened
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.acquire import conquest_price, finish_price
-from ecumene.games.monumental_duel.board import Board as Position
-from ecumene.games.monumental_duel.refill import refill_row
-from ecumene.games.monumental_duel.round import CROSSES
+from ecumene.games.monumental_duel.rules.acquire import conquest_price, finish_price
+from ecumene.games.monumental_duel.rules.refill import refill_row
+from ecumene.games.monumental_duel.rules.round import CROSSES
+from ecumene.games.monumental_duel.state.board import Board as Position
 from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.monumental_duel import BOARD
 from ecumene.server.boards.monumental_duel.cities import WORDS, crossed

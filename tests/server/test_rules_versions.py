@@ -13,7 +13,7 @@ from sqlalchemy import delete, update
 
 from ecumene.engine import Chance, Record, replay
 from ecumene.games import load
-from ecumene.games.guns_and_steel.board import Board
+from ecumene.games.guns_and_steel.state.board import Board
 from ecumene.server.app import create_app
 from ecumene.server.archive import usual_plans
 from ecumene.server.bot_worker import Job, think

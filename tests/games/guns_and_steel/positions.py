@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ecumene.engine import Action, Chance, Reason, question, step
-from ecumene.games.guns_and_steel import GAME, GunsAndSteel, memory
-from ecumene.games.guns_and_steel.board import Board, Player
-from ecumene.games.guns_and_steel.cards import COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SOCIETY, Card, Wonder
-from ecumene.games.guns_and_steel.purchase import list_offers, purchase_phase
-from ecumene.games.guns_and_steel.turn import begin_turn, end_phase, end_turn, technology_phase
-from ecumene.games.guns_and_steel.vocabulary import PASS
+from ecumene.games.guns_and_steel import GAME, GunsAndSteel
+from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE, RESOURCES, SOCIETY, Card, Wonder
+from ecumene.games.guns_and_steel.box.vocabulary import PASS
+from ecumene.games.guns_and_steel.rules.purchase import list_offers, purchase_phase
+from ecumene.games.guns_and_steel.rules.turn import begin_turn, end_phase, end_turn, technology_phase
+from ecumene.games.guns_and_steel.state import deduction
+from ecumene.games.guns_and_steel.state.board import Board
+from ecumene.games.guns_and_steel.state.pieces import Player
 
 __all__ = ["COMBINED", "NEW_WORLD", "RENAISSANCE"]
 
@@ -122,11 +124,11 @@ def of_that_time(player: Player, game: GunsAndSteel) -> Player:
     return player
 
 
-def _noted(game: GunsAndSteel, player: Player) -> memory.Notes:
+def _noted(game: GunsAndSteel, player: Player) -> deduction.Notes:
     """What everybody knows if all hidden cards were in the hand before."""
-    notes = memory.NOTHING_HIDDEN
+    notes = deduction.NOTHING_HIDDEN
     for card in player.resources:
-        notes = memory.laid(notes, player.hidden & game.alike[card.number])
+        notes = deduction.laid(notes, player.hidden & game.alike[card.number])
     return notes
 
 

@@ -10,9 +10,9 @@ from ecumene.engine import Record, Table, replay
 from ecumene.engine.card_files import CardFile
 from ecumene.games import load_recorded
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.card_file import EARLIER_CARDS, OWN_CARDS
-from ecumene.games.guns_and_steel.cards import Card, Wonder
+from ecumene.games.guns_and_steel.box.card_file import EARLIER_CARDS, OWN_CARDS
+from ecumene.games.guns_and_steel.box.cards import Card, Wonder
+from ecumene.games.guns_and_steel.state.board import Board
 
 OWN = CardFile.read(OWN_CARDS).tables
 EARLIER = {rules: CardFile.read(path).tables for rules, path in EARLIER_CARDS.items()}

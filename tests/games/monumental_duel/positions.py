@@ -12,12 +12,13 @@ from typing import Any, Final
 
 from ecumene.engine import Action, Reason
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import NOBODY, Board, Player
-from ecumene.games.monumental_duel.card_fields import KINDS, TYPES
-from ecumene.games.monumental_duel.cards import Card
-from ecumene.games.monumental_duel.refill import refill_city
-from ecumene.games.monumental_duel.round import activate, end_round
-from ecumene.games.monumental_duel.turn import take_turn
+from ecumene.games.monumental_duel.box.card_fields import KINDS, TYPES
+from ecumene.games.monumental_duel.box.cards import Card
+from ecumene.games.monumental_duel.rules.refill import refill_city
+from ecumene.games.monumental_duel.rules.round import activate, end_round
+from ecumene.games.monumental_duel.rules.turn import take_turn
+from ecumene.games.monumental_duel.state.board import NOBODY, Board
+from ecumene.games.monumental_duel.state.pieces import Player
 
 CARDS: Final = {card.name: card for card in GAME.cards.values()}
 CIVILIZATIONS: Final = {civilization.name: civilization for civilization in GAME.civilizations.values()}

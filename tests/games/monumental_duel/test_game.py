@@ -7,7 +7,7 @@ import pytest
 from ecumene.engine import EVERYTHING, SPECTATOR, Absent, Chance, Shortage
 from ecumene.engine.table import look
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import Board
+from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import (
     action,
     activation,

@@ -7,15 +7,8 @@ from collections import Counter
 import pytest
 
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.cards import (
-    ERAS,
-    HORSE,
-    NEW_WORLD,
-    RENAISSANCE,
-    RESOURCES,
-    START,
-)
-from tests.games.guns_and_steel.solver import changes
+from ecumene.games.guns_and_steel.box.cards import ERAS, HORSE, NEW_WORLD, RENAISSANCE, RESOURCES, START
+from tests.games.guns_and_steel.rules.solver import changes
 
 
 def test_fifty_five_civilization_cards_and_twenty_wonders() -> None:

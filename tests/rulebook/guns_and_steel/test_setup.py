@@ -6,9 +6,9 @@ import pytest
 
 from ecumene.engine import BadSetup, Chance
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.board import Board
-from ecumene.games.guns_and_steel.cards import Card
-from ecumene.games.guns_and_steel.setup import _choose_wonder
+from ecumene.games.guns_and_steel.box.cards import Card
+from ecumene.games.guns_and_steel.rules.setup import _choose_wonder
+from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import CARDS, COMBINED, NEW_WORLD, RENAISSANCE, choices, names, take
 
 THEMES = (NEW_WORLD, RENAISSANCE, COMBINED)

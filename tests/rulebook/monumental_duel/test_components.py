@@ -7,7 +7,15 @@ from collections import Counter
 import pytest
 
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.cards import BUILDING, FREE_CITY, KNOWLEDGE, POLICY, PROVINCE, WARLORD, WONDER
+from ecumene.games.monumental_duel.box.cards import (
+    BUILDING,
+    FREE_CITY,
+    KNOWLEDGE,
+    POLICY,
+    PROVINCE,
+    WARLORD,
+    WONDER,
+)
 from tests.games.monumental_duel.positions import CARDS, written
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.games.monumental_duel import GAME as BALANCED
-from ecumene.games.monumental_duel.board import NOBODY, Board
+from ecumene.games.monumental_duel.state.board import NOBODY, Board
 from tests.games.monumental_duel.positions import from_top, names, stock
 from tests.rulebook.scripts import Script, both_ways
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.board import NOBODY, Board
-from ecumene.games.monumental_duel.cards import KNOWLEDGE
-from ecumene.games.monumental_duel.round import which_cross
+from ecumene.games.monumental_duel.box.cards import KNOWLEDGE
+from ecumene.games.monumental_duel.rules.round import which_cross
+from ecumene.games.monumental_duel.state.board import NOBODY, Board
 from tests.games.monumental_duel.positions import choices, names, refilled, seat, stock, take
 
 SEEDS = range(8)

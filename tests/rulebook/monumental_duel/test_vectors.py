@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.monumental_duel.board import NOBODY
+from ecumene.games.monumental_duel.state.board import NOBODY
 from tests.games.monumental_duel.positions import (
     activation,
     can,

@@ -1,7 +1,9 @@
 """Guns & Steel with Renaissance: a card game from the first fields to the satellites.
 
-The files follow the rule book: cards and their effects, set-up, the turn with its phases, society, tactics and attack
-cards, the purchase and its payment, wonders.
+box/ has the cards and what they can say, state/ the table with all that can be concluded about hidden cards. rules/
+follows the rule book: set-up, the turn with its phases, society, tactics and attack cards, the purchase and its
+payment, wonders. view/ is what a seat sees, words/ what people read, bots/ how programs judge a position, terminal/ the
+table as text. Each room knows those before it, and bots/ none of the words.
 """
 
 from __future__ import annotations
@@ -11,28 +13,33 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Face, Language, Option, Tally, Text, Thing
+from ecumene.engine import Action, Chance, Face, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 
-from . import evaluation, features
-from .answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
-from .board import Board
-from .box import Box
-from .card_file import OWN_CARDS, earlier_cards, read_cards
-from .card_values import FIELDS, card_value
-from .cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
-from .groups import GROUPS
-from .guide import GUIDE
-from .look import look
-from .prompts import context_now, prompt_now
-from .render import render
-from .scoring import MARKS, account, tie_break
-from .setup import set_up
-from .turn import LAST_ROUND
-from .vocabulary import VOCABULARY
-from .warnings import warnings
-from .words import EVENTS, action_text, face
-from .words_now import offer_text
+from .bots import evaluation, features, prior
+from .box.card_file import OWN_CARDS, earlier_cards, read_cards
+from .box.cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
+from .box.contents import Box
+from .box.vocabulary import VOCABULARY
+from .rules.setup import set_up
+from .rules.turn import LAST_ROUND
+from .state.board import Board
+from .terminal.table import render
+from .view.check import check
+from .view.look import look
+from .view.redeal import redeal
+from .words.actions import action_text
+from .words.actions_now import offer_text
+from .words.answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
+from .words.card_values import FIELDS, card_value
+from .words.contexts import context_now
+from .words.ending import MARKS, account, tie_break
+from .words.faces import face
+from .words.groups import GROUPS
+from .words.guide import GUIDE
+from .words.log import EVENTS
+from .words.prompts import prompt_now
+from .words.warnings import warnings
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -150,6 +157,12 @@ class GunsAndSteel(Box[Board]):
     def view(self, board: Board, viewer: int) -> dict[str, Any]:
         return look(board, viewer)
 
+    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
+        redeal(board, viewer, chance)
+
+    def check(self, board: Board) -> None:
+        check(board)
+
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
 
@@ -166,7 +179,7 @@ class GunsAndSteel(Box[Board]):
         return evaluation.settled(board)
 
     def prior(self, board: Board) -> list[float]:
-        return evaluation.prior(board)
+        return prior.prior(board)
 
     def features(self, board: Board, viewer: int) -> list[float]:
         return features.features(board, viewer)

@@ -1,7 +1,9 @@
 """Monumental Duel: Trade. Two cities of nine cards face each other; each round lights up one row and one column.
 
-The files follow the rule book: cards and their effects, set-up, the round with activation, actions and its end; then
-what an action can be: acquiring cards, policies, the advantage, the scout's trade; then what effects do.
+box/ has the cards and what they can say, state/ the table. rules/ follows the rule book: set-up, the round with
+activation, actions and its end; then what an action can be: acquiring cards, provinces, policies, the advantage, the
+scout's trade, using cards; then what effects do. view/ is what a seat sees, words/ what people read, bots/ how programs
+judge a position, terminal/ the table as text. Each room knows those before it, and bots/ none of the words.
 """
 
 from __future__ import annotations
@@ -10,27 +12,34 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Action, Event, Language, Option, Tally, Text, Thing
+from ecumene.engine import Action, Chance, Event, Language, Option, Tally, Text, Thing
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
-from . import city, evaluation, features, gains, provinces, trade  # noqa: F401  their rules are found by the effects
-from .board import Board
-from .box import Box
-from .card_file import read_cards
-from .card_values import FIELDS, card_value
-from .faces import ARRANGEMENT, LABELS, face
-from .groups import GROUPS, group
-from .guide import GUIDE
-from .look import look
-from .offers import offer_text
-from .prompts import context_now
-from .render import render
-from .scoring import MARKS, account, tie_break
-from .setup import CHOSEN, DRAFTED, RANDOM, set_up
-from .vocabulary import OWN_CARDS, VOCABULARY
-from .warnings import warnings
-from .words import EVENTS, action_text, counted, gained
+from .bots import evaluation, features, prior
+from .box.amounts import counted
+from .box.card_file import read_cards
+from .box.contents import Box
+from .box.vocabulary import OWN_CARDS, VOCABULARY
+from .rules import city, gains, provinces, trade  # noqa: F401  their rules are found by the effects
+from .rules.setup import CHOSEN, DRAFTED, RANDOM, set_up
+from .state.board import Board
+from .terminal.table import render
+from .view.check import check
+from .view.look import look
+from .view.redeal import redeal
+from .words.actions import action_text
+from .words.actions_now import offer_text
+from .words.arrangement import ARRANGEMENT
+from .words.card_values import FIELDS, card_value
+from .words.contexts import context_now
+from .words.ending import MARKS, account, tie_break
+from .words.faces import face
+from .words.groups import GROUPS, group
+from .words.guide import GUIDE
+from .words.labels import LABELS
+from .words.log import EVENTS, gained
+from .words.warnings import warnings
 
 __all__ = ["GAME", "MonumentalDuel"]
 
@@ -122,6 +131,12 @@ class MonumentalDuel(Box[Board]):
     def view(self, board: Board, viewer: int) -> dict[str, Any]:
         return look(board)
 
+    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
+        redeal(board, chance)
+
+    def check(self, board: Board) -> None:
+        check(board)
+
     def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
         return render(self, view, language, seats)
 
@@ -141,7 +156,7 @@ class MonumentalDuel(Box[Board]):
         return evaluation.settled(board)
 
     def prior(self, board: Board) -> list[float]:
-        return evaluation.prior(board)
+        return prior.prior(board)
 
     def features(self, board: Board, viewer: int) -> list[float]:
         return features.features(board, viewer)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from ecumene.engine import Language
 from ecumene.games.guns_and_steel import GunsAndSteel
-from ecumene.games.guns_and_steel.cards import (
+from ecumene.games.guns_and_steel.box.cards import (
     BASIC,
     COMBINED,
     HIDDEN,
@@ -20,10 +20,10 @@ from ecumene.games.guns_and_steel.cards import (
     SPACE,
     START,
 )
-from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
-from ecumene.games.guns_and_steel.payment import spare
-from ecumene.games.guns_and_steel.purchase import price_text
-from ecumene.games.guns_and_steel.words import either
+from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.rules.payment import spare
+from ecumene.games.guns_and_steel.rules.purchase import price_text
+from ecumene.games.guns_and_steel.words.cards import either
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 

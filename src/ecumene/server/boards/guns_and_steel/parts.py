@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ecumene.engine import Language, Text
-from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
-from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
+from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat, say
 

@@ -8,10 +8,11 @@ from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
-from ecumene.games.guns_and_steel.cards import HORSE, RESOURCES, START
-from ecumene.games.guns_and_steel.cards import Card as CivilizationCard
-from ecumene.games.guns_and_steel.cards import Wonder as WonderCard
-from ecumene.games.guns_and_steel.words import KINDS, card_text, condition_text
+from ecumene.games.guns_and_steel.box.cards import HORSE, RESOURCES, START
+from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
+from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
+from ecumene.games.guns_and_steel.box.conditions import condition_text
+from ecumene.games.guns_and_steel.words.cards import KINDS, card_text
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS

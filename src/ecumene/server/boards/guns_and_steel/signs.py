@@ -10,13 +10,13 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ecumene.engine import Text
-from ecumene.games.guns_and_steel.cards import RESOURCES
-from ecumene.games.guns_and_steel.effects import (
+from ecumene.games.guns_and_steel.box.cards import RESOURCES
+from ecumene.games.guns_and_steel.box.conditions import Condition
+from ecumene.games.guns_and_steel.box.effects import (
     ANY,
     Activate,
     Attack,
     Choose,
-    Condition,
     Copy,
     Effect,
     Gain,

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.games.monumental_duel.board import MAJORITY
-from ecumene.games.monumental_duel.card_fields import CULTURE, TYPES
-from ecumene.games.monumental_duel.cards import Card
+from ecumene.games.monumental_duel.box.card_fields import CULTURE, TYPES
+from ecumene.games.monumental_duel.box.cards import Card
+from ecumene.games.monumental_duel.state.board import MAJORITY
 from ecumene.server.boards.picture import Press
 
 from .cities import crossed, places, stock

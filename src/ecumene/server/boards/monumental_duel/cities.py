@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.games.monumental_duel.card_fields import KINDS
-from ecumene.games.monumental_duel.cards import PLACES, Card
-from ecumene.games.monumental_duel.words import summed
+from ecumene.games.monumental_duel.box.amounts import summed
+from ecumene.games.monumental_duel.box.card_fields import KINDS
+from ecumene.games.monumental_duel.box.cards import PLACES, Card
 
 from .parts import Piece, Place, Stock
 from .pencil import Pencil

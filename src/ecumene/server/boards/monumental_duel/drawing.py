@@ -8,9 +8,9 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.monumental_duel import GAME
-from ecumene.games.monumental_duel.card_fields import GOLD, TYPES
-from ecumene.games.monumental_duel.cards import POLICY, WONDER, Civilization
-from ecumene.games.monumental_duel.words import counted
+from ecumene.games.monumental_duel.box.amounts import counted
+from ecumene.games.monumental_duel.box.card_fields import GOLD, TYPES
+from ecumene.games.monumental_duel.box.cards import POLICY, WONDER, Civilization
 from ecumene.server.boards.picture import Picture
 from ecumene.server.boards.tab import Tab
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ecumene.engine import Language, Text
-from ecumene.games.monumental_duel.board import COINS_TO_TAKE
-from ecumene.games.monumental_duel.card_fields import KINDS, ORDINARY
-from ecumene.games.monumental_duel.cards import PROVINCE, WONDER, Card
-from ecumene.games.monumental_duel.refill import KEPT_IN_ROW
-from ecumene.games.monumental_duel.words import ERAS, counted
+from ecumene.games.monumental_duel.box.amounts import counted
+from ecumene.games.monumental_duel.box.card_fields import KINDS, ORDINARY
+from ecumene.games.monumental_duel.box.cards import PROVINCE, WONDER, Card
+from ecumene.games.monumental_duel.rules.refill import KEPT_IN_ROW
+from ecumene.games.monumental_duel.state.board import COINS_TO_TAKE
+from ecumene.games.monumental_duel.words.cards import ERAS
 
 from .parts import Advantage, City, Coins, Deck, Piece, Slot
 from .pencil import Pencil

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ecumene.engine import Language, Text
-from ecumene.games.monumental_duel.cards import Card
+from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.server.boards.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat
 from ecumene.server.boards.tab import Tab

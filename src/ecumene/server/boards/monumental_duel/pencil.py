@@ -9,9 +9,9 @@ from typing import Any, cast
 
 from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel import MonumentalDuel
-from ecumene.games.monumental_duel.card_fields import KINDS
-from ecumene.games.monumental_duel.cards import Card
-from ecumene.games.monumental_duel.words import counted
+from ecumene.games.monumental_duel.box.amounts import counted
+from ecumene.games.monumental_duel.box.card_fields import KINDS
+from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 

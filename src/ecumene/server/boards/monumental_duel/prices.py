@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ecumene.games.monumental_duel.acquire import PROGRESS_PRICE, cheapened
-from ecumene.games.monumental_duel.box import Box
-from ecumene.games.monumental_duel.card_fields import GOLD, KINDS, ORDINARY, PRODUCTION, SCIENCE, TROOPS
-from ecumene.games.monumental_duel.cards import KNOWLEDGE, PROVINCE, WONDER, Card
-from ecumene.games.monumental_duel.effects import Dearer
+from ecumene.games.monumental_duel.box.card_fields import GOLD, KINDS, ORDINARY, PRODUCTION, SCIENCE, TROOPS
+from ecumene.games.monumental_duel.box.cards import KNOWLEDGE, PROVINCE, WONDER, Card
+from ecumene.games.monumental_duel.box.contents import Box
+from ecumene.games.monumental_duel.box.effects import Dearer
+from ecumene.games.monumental_duel.rules.acquire import PROGRESS_PRICE, cheapened
 
 
 @dataclass(frozen=True)

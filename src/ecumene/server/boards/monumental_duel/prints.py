@@ -9,10 +9,10 @@ from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
-from ecumene.games.monumental_duel.card_fields import KINDS
-from ecumene.games.monumental_duel.cards import Card
-from ecumene.games.monumental_duel.faces import face
-from ecumene.games.monumental_duel.words import ERAS
+from ecumene.games.monumental_duel.box.card_fields import KINDS
+from ecumene.games.monumental_duel.box.cards import Card
+from ecumene.games.monumental_duel.words.cards import ERAS
+from ecumene.games.monumental_duel.words.faces import face
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS

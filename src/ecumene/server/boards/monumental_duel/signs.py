@@ -10,9 +10,9 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ecumene.engine import Text
-from ecumene.games.monumental_duel.card_fields import KINDS, PRODUCTION, SCIENCE, Amounts
-from ecumene.games.monumental_duel.cards import FREE_CITY, Card
-from ecumene.games.monumental_duel.effects import (
+from ecumene.games.monumental_duel.box.card_fields import KINDS, PRODUCTION, SCIENCE, Amounts
+from ecumene.games.monumental_duel.box.cards import FREE_CITY, Card
+from ecumene.games.monumental_duel.box.effects import (
     Archive,
     Cheaper,
     Choose,

@@ -1,0 +1,110 @@
+"""The components: resources, civilization cards and wonders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from ecumene.engine import Thing
+from ecumene.engine.card_files import CardFile, Made, Written, named
+from ecumene.engine.corrections import read_sources
+
+from .card_fields import BASIC as BASIC
+from .card_fields import RANKS, Count, Rank, read_cost
+from .conditions import Condition, read_condition
+from .effects import Attack, Effect, read_effects
+
+NEW_WORLD = "new-world"
+RENAISSANCE = "renaissance"
+COMBINED = "combined"
+HIDDEN, OPEN = "hidden", "open"
+"""What is known of the others' cards."""
+START = "start"
+
+SOCIETY = "society"
+TACTICS = "tactics"
+ATTACK = "attack"
+
+
+class Resource(Thing):
+    """A kind of resource. `rank` is its place in the order of value, Food first."""
+
+    __slots__ = ("rank",)
+
+    def __init__(self, rank: int, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.rank = rank
+
+
+RESOURCES = tuple(Resource(rank, name, name.capitalize()) for name, rank in RANKS.items())
+FOOD, IRON, HORSE, GUNPOWDER, OIL, INFORMATION, SPACE = range(7)
+
+ANY_RESOURCE = Thing("any", "any resource")
+
+ERAS = RESOURCES[HORSE:]
+"""The eras of the pyramid, from the bottom row up, are named for the resource of their cards."""
+Era = Annotated[int, named({era.id: number for number, era in enumerate(ERAS)})]
+
+
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
+class Card(Thing):
+    """A civilization card: a resource on one side, a technology on the other."""
+
+    id: str
+    name: str
+    names: Made[Mapping[str, str]]
+    number: Made[int]
+    theme: Literal["start", "new-world", "renaissance"]
+    resource: Rank
+    kind: Literal["society", "tactics", "attack"]
+    cost: Annotated[tuple[int, ...], read_cost] = (0,) * BASIC
+    points: Count = 0
+    strength: Count = 0
+    response: bool = False
+    not_for_two: bool = False
+    effects: Annotated[tuple[Effect, ...], read_effects, Written("effect")]
+    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    base: Made[int] = 0
+    """How many resources the cost asks for, surcharge aside."""
+
+    def __post_init__(self) -> None:
+        self.base = sum(self.cost)
+
+    @property
+    def attack(self) -> Attack:
+        """The attack that an attack card makes."""
+        return next(effect for effect in self.effects if isinstance(effect, Attack))
+
+
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
+class Wonder(Thing):
+    """A wonder: what it asks for, what it is worth, and the card whose picture selects it at set-up."""
+
+    id: str
+    name: str
+    names: Made[Mapping[str, str]]
+    theme: Literal["new-world", "renaissance"]
+    era: Era
+    icon: str
+    condition: Annotated[Condition, read_condition]
+    points: Count = 0
+    glory: Count = 0
+    not_for_two: bool = False
+    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """All cards and wonders, by id. `edition` names a set that is not the game's own."""
+
+    cards: Mapping[str, Card]
+    wonders: Mapping[str, Wonder]
+    edition: str = ""
+    corrections: CardFile | None = None
+
+
+GLORY_TOKENS = 5
+ROWS = (7, 6, 5, 4, 3)
+SMALL_ROWS = (6, 5, 4, 3, 2)
+"""The pyramid of two players (one card an era is left out) and of the combined game."""

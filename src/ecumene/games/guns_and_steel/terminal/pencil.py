@@ -1,0 +1,64 @@
+"""What every part of the terminal table needs: a view, and how cards are marked in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecumene.engine import Text
+from ecumene.engine.lines import Line
+from ecumene.engine.terminal import TerminalTable
+
+from ..box.cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
+from ..box.contents import Box
+from ..rules.payment import spare
+from ..words.cards import KINDS
+
+BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
+INKS = {SOCIETY: "green", TACTICS: "cyan", ATTACK: "red"}
+STRENGTH, RESPONSE, POINTS, YES = "†", "◄", "★", "✓"
+
+
+@dataclass(frozen=True)
+class CardTable(TerminalTable):
+    """A view of the table and the words to draw it with."""
+
+    game: Box
+
+    def cards(self, ids: list[str]) -> list[Card]:
+        return [self.game.cards[id] for id in ids]
+
+    def known(self, seen: list[Any]) -> list[Card]:
+        """The cards of which the viewer knows which ones they are."""
+        return self.cards([card for card in seen if isinstance(card, str)])
+
+    def letter(self, kind: int) -> str:
+        """The resource's letter in prices."""
+        return self.name(RESOURCES[kind])[0]
+
+    def kind_letter(self, card: Card) -> str:
+        return self.say(Text(KINDS[card.kind]))[0]
+
+    def marks(self, card: Card) -> str:
+        """Strength and the response icon, e.g. `†2◄`."""
+        return (f"{STRENGTH}{card.strength}" if card.strength else "") + (RESPONSE if card.response else "")
+
+    def label(self, card: Card, with_id: bool = False) -> Line:
+        """A card within a list: (id,) name, kind, strength, response."""
+        label: Line = [(f"{card.id} ", "dim")] if with_id else []
+        label += [(self.name(card), ""), (f" {self.kind_letter(card)}{self.marks(card)}", INKS[card.kind])]
+        return label
+
+    def affordable(self, card: Card, surcharge: int) -> bool:
+        """Whether the viewer could pay for a card with what lies resource side up and this turn's resources."""
+        viewer = self.view["viewer"]
+        if viewer < 0:
+            return False
+        count = [0] * len(RESOURCES)
+        for up in self.known(self.view["players"][viewer]["resources"]):
+            count[up.resource] += 1
+        if viewer == self.view["active"]:
+            for resource in RESOURCES:
+                count[resource.rank] += self.view["temporary"].get(resource.id, 0)
+        have = (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
+        return spare(have, card.cost) >= surcharge

@@ -1,0 +1,87 @@
+"""What a viewer sees: the view of the table as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder
+from ..rules.wonders import holds
+from ..state import deduction
+from ..state.board import Board
+
+Seen = str | dict[str, Any]
+"""A card's id or, of a card that the viewer cannot know, its resource and the ids of all that it can be."""
+
+
+def look(board: Board, viewer: int) -> dict[str, Any]:
+    """The table. Of the others' hands and resource-side cards a viewer sees what everybody can conclude."""
+    surcharges = {card.number: surcharge for card, surcharge in board.offers}
+    return {
+        "theme": board.theme,
+        "cards": HIDDEN if board.notes else OPEN,
+        "active": board.active,
+        "pyramid": [[card and _offer(card, surcharges) for card in row] for row in board.pyramid],
+        "piles": [{**_offer(pile[-1], surcharges), "count": len(pile)} if pile else None for pile in board.piles],
+        "wonders": [wonder and _wonder(board, wonder) for wonder in board.wonders],
+        "temporary": {RESOURCES[kind].id: n for kind, n in enumerate(board.temporary) if n},
+        "players": [
+            {
+                "hand": _hand(board, seat) if board.hides(seat, viewer) else [card.id for card in player.hand],
+                "resources": _resources(board, seat)
+                if board.hides(seat, viewer)
+                else [card.id for card in player.resources],
+                "technologies": [card.id for card in player.technologies],
+                "wonders": [wonder.id for wonder in player.wonders],
+                "points": player.points,
+                "glory_left": GLORY_TOKENS - sum(player.glory),
+                "strength": player.strength,
+                "score": player.score(),
+            }
+            for seat, player in enumerate(board.players)
+        ],
+    }
+
+
+def _resources(board: Board, seat: int) -> list[Seen]:
+    """The resource side as the others see it, in the order in which the cards lie."""
+    return [_one_of(board.may_lie(seat, place)) for place in range(len(board.players[seat].resources))]
+
+
+def _hand(board: Board, seat: int) -> list[Seen]:
+    """A hand as the others know it: what can only be there, and of the rest what can be, by what it looks like."""
+    own = board.players[seat]
+    lying = deduction.may_lie(board.notes[seat])
+    held = deduction.may_be_held(board.notes[seat], own.hidden) if own.hand else 0
+    somewhere = 0
+    for cards in lying:
+        somewhere |= cards
+    seen: list[Seen] = [board.game.numbered[n].id for n in deduction.numbers(held & ~somewhere)]
+    counts: dict[int, int] = {}
+    for card in own.hand:
+        if somewhere >> card.number & 1:
+            alike = board.game.alike[card.number]
+            counts[alike] = counts.get(alike, 0) + 1
+    for alike in sorted(counts, key=lambda cards: cards & -cards):
+        possible = [board.game.numbered[n] for n in deduction.numbers(held & somewhere & alike)]
+        seen += [_one_of(possible)] * counts[alike]
+    return seen
+
+
+def _one_of(cards: Sequence[Card]) -> Seen:
+    """A card of which it is known that it is one of these."""
+    if len(cards) == 1:
+        return cards[0].id
+    return {"resource": RESOURCES[cards[0].resource].id, "cards": [card.id for card in cards]}
+
+
+def _offer(card: Card, surcharges: dict[int, int]) -> dict[str, Any]:
+    return {"card": card.id, "surcharge": surcharges[card.number]}
+
+
+def _wonder(board: Board, wonder: Wonder) -> dict[str, Any]:
+    return {
+        "wonder": wonder.id,
+        "glory": [player.glory[wonder.era] for player in board.players],
+        "met_by": [seat for seat in range(board.seats) if holds(board, seat, wonder)],
+    }

@@ -1,0 +1,23 @@
+"""What a viewer cannot know, dealt anew."""
+
+from __future__ import annotations
+
+from ecumene.engine import Chance
+
+from ..state import deduction
+from ..state.board import Board
+
+
+def redeal(board: Board, viewer: int, chance: Chance) -> None:
+    """Unknown are the project piles below their top cards, to everybody alike, and the others' hidden cards."""
+    numbered = board.game.numbered
+    for player, own in enumerate(board.players):
+        if board.hides(player, viewer):
+            guessed = deduction.guess(board.notes[player], chance)
+            held = own.hidden - sum(guessed)
+            own.resources = [numbered[card.bit_length() - 1] for card in guessed]
+            own.hand = [numbered[number] for number in deduction.numbers(held)]
+    for pile in board.piles:
+        hidden = sorted(pile[:-1], key=lambda card: card.number)
+        chance.shuffle(hidden)
+        pile[:-1] = hidden

@@ -1,0 +1,1 @@
+"""What everybody sees, what nobody can know, and what must always hold."""
