@@ -10,8 +10,8 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board as Position
-from ecumene.games.clash_of_cultures.income import trade_income
+from ecumene.games.clash_of_cultures.rules.income import trade_income
+from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.figures import RING

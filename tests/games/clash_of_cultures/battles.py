@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.games.clash_of_cultures import GAME, objectives
-from ecumene.games.clash_of_cultures.battle import begin_battle
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import UNIT_NAMES
-from ecumene.games.clash_of_cultures.turn import take_turn
+from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.box.cards import UNIT_NAMES
+from ecumene.games.clash_of_cultures.rules.battle.fighting import begin_battle
+from ecumene.games.clash_of_cultures.rules.cards import objectives
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
 
 from .positions import at, lay, learn, table, units
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ecumene.engine import Thing
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, SHIP, UNIT_NAMES
-from ecumene.games.clash_of_cultures.city_names import CITY_NAMES
-from ecumene.games.clash_of_cultures.pieces import ASHORE, SHIPS, City
-from ecumene.games.clash_of_cultures.vocabulary import SPACES
-from ecumene.games.clash_of_cultures.world import Space
+from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, SHIP, UNIT_NAMES
+from ecumene.games.clash_of_cultures.box.city_names import CITY_NAMES
+from ecumene.games.clash_of_cultures.box.vocabulary import SPACES
+from ecumene.games.clash_of_cultures.box.world import Space
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.state.pieces import ASHORE, SHIPS, City
 
 
 def table(players: int = 2, seed: int = 0, first: int = 0, **options: str) -> Board:

@@ -7,11 +7,11 @@ from typing import Any
 
 from ecumene.engine import step
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import PLAIN
-from ecumene.games.clash_of_cultures.pieces import SHIPS
-from ecumene.games.clash_of_cultures.turn import take_turn
-from ecumene.games.clash_of_cultures.world import Space
+from ecumene.games.clash_of_cultures.box.cards import PLAIN
+from ecumene.games.clash_of_cultures.box.world import Space
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.state.pieces import SHIPS
 
 from .positions import again, at, learn, stock, table, terrain
 

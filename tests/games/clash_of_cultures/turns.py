@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ecumene.engine import step
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.turn import take_turn
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
 
 DRAWN: list[int] = []
 """Who has drawn events while they are only noted."""

@@ -12,8 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, UNIT_NAMES
+from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, UNIT_NAMES
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.positions import city, count, legal
 from tests.games.clash_of_cultures.travel import kinds
 from tests.games.clash_of_cultures.turns import knows

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.advances import free_advance
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, CULTURE, GOVERNMENTS, IDEA, MOOD
-from ecumene.games.clash_of_cultures.exploring import ways_to_lay
-from ecumene.games.clash_of_cultures.governments import take_cube
+from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, CULTURE, GOVERNMENTS, IDEA, MOOD
+from ecumene.games.clash_of_cultures.rules.advances.advancing import free_advance
+from ecumene.games.clash_of_cultures.rules.advances.governments import take_cube
+from ecumene.games.clash_of_cultures.rules.moving.exploring import ways_to_lay
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.hands import event_next, hold, realm
 from tests.games.clash_of_cultures.positions import (
     act,
