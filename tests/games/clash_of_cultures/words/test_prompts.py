@@ -6,13 +6,13 @@ import pytest
 
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.box.amounts import priced
 from ecumene.games.clash_of_cultures.box.cards import RESOURCES
 from ecumene.games.clash_of_cultures.rules.barbarians import barbarians_appear, barbarians_attack
 from ecumene.games.clash_of_cultures.rules.events.harm import lose_unit
 from ecumene.games.clash_of_cultures.rules.events.unrest import people_rise
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import NOBODY
-from ecumene.games.clash_of_cultures.words.actions import priced
 
 from ..battles import Dice, attack, do, give, world
 from ..hands import told

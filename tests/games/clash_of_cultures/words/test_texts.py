@@ -13,10 +13,11 @@ import ecumene.games.clash_of_cultures as game
 from ecumene.engine import Event, Text, Thing
 from ecumene.engine.texts import ENGLISH, LOCALE, Catalogue, speak
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.box.amounts import GOODS_IN_WORDS, UNITS_IN_WORDS
 from ecumene.games.clash_of_cultures.box.cards import BUILDINGS, GOODS, UNITS
 from ecumene.games.clash_of_cultures.box.vocabulary import OWN_CARDS
 from ecumene.games.clash_of_cultures.rules.cards.objectives import RULES
-from ecumene.games.clash_of_cultures.words.actions import ACTIONS, GOODS_IN_WORDS, UNITS_IN_WORDS
+from ecumene.games.clash_of_cultures.words.actions import ACTIONS
 from ecumene.games.clash_of_cultures.words.actions_now import NAMED
 from ecumene.games.clash_of_cultures.words.groups import GROUPS
 from ecumene.games.clash_of_cultures.words.log import EVENTS, FULL, SEVERAL

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Action, Reason, Shortage, question, step
 
+from ..box.amounts import counted
 from ..box.cards import FOOD, GOLD, GOODS, IDEA, ORE, WOOD, Named, Price
 from ..box.vocabulary import AMOUNT
 from ..state.board import Board
-from ..words.actions import counted
 
 ASKED = "asked"
 

@@ -10,9 +10,9 @@ from ecumene.engine import Text, Thing
 from ecumene.engine.lines import Line
 from ecumene.engine.terminal import TerminalTable
 
+from ..box.amounts import counted
 from ..box.cards import GOOD_KEYS
 from ..box.contents import Box
-from ..words.actions import counted
 
 INKS = ("red", "blue", "yellow", "magenta")
 """The colours of the seats."""

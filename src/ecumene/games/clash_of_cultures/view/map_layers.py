@@ -11,6 +11,7 @@ from ecumene.engine.maps import Area
 
 from ..box.cards import CULTURE, FOOD, GOLD, GOOD_KEYS, HAPPY, MOOD, ORE, WOOD
 from ..box.world import Region, Space
+from ..rules.battle.odds import attack_odds
 from ..rules.cities.civic_improvement import price
 from ..rules.cities.collecting import Harvest, barred, collectable, giving, what_to_collect
 from ..rules.cities.influence import least_roll
@@ -21,7 +22,6 @@ from ..rules.moving.move import reachable
 from ..rules.payment import can_pay, taken
 from ..state.board import Board
 from ..state.pieces import ARMIES, City
-from ..words.notes.ways import attack_odds
 
 LAND_GOODS = (FOOD, ORE, WOOD)
 PORT_GOODS = (FOOD, GOLD, MOOD)

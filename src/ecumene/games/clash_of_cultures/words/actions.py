@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Action, Text, Thing
 
+from ..box.amounts import counted, counted_units
 from ..box.cards import Named
 from ..box.contents import Box
 
@@ -85,36 +86,6 @@ WAYS: Mapping[str, Text] = {
 SEATED = ("trade", "invite", "seat")
 COUNTED = ("take", "pay", "give", "want")
 HALVES = ("upper", "lower")
-
-GOODS_IN_WORDS: Sequence[tuple[str, str]] = (
-    ("{n} food", "{n} food"),
-    ("{n} ore", "{n} ore"),
-    ("{n} wood", "{n} wood"),
-    ("{n} idea", "{n} ideas"),
-    ("{n} gold", "{n} gold"),
-    ("{n} mood token", "{n} mood tokens"),
-    ("{n} culture token", "{n} culture tokens"),
-)
-UNITS_IN_WORDS: Sequence[tuple[str, str]] = (
-    ("{n} army", "{n} armies"),
-    ("{n} settler", "{n} settlers"),
-    ("{n} ship", "{n} ships"),
-)
-
-
-def counted(good: int, n: int) -> Text:
-    """So much of a good."""
-    return Text(*GOODS_IN_WORDS[good], n=n)
-
-
-def counted_units(*numbers: int) -> list[Text]:
-    """So many armies, settlers and ships."""
-    return [Text(*words, n=n) for words, n in zip(UNITS_IN_WORDS, numbers, strict=False) if n]
-
-
-def priced(price: Iterable[int]) -> list[Text]:
-    """A price part by part, in the order of the goods."""
-    return [counted(good, n) for good, n in enumerate(price) if n]
 
 
 def action_text(game: Box[Any], action: Action) -> Text:

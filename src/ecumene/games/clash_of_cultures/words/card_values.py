@@ -7,6 +7,7 @@ from typing import Any
 
 from ecumene.engine import Text, Thing
 
+from ..box.amounts import counted, priced
 from ..box.cards import (
     GOOD_NAMES,
     GOODS,
@@ -23,7 +24,6 @@ from ..box.cards import (
 )
 from ..box.contents import Box
 from ..box.game_length import LAST_TURNS
-from .actions import counted, priced
 from .cards.actions_and_events import ICONS, ONLY, TITLES, WHEN, event_lines
 from .cards.goals import CATEGORY_WORDS, MOMENTS, goal_text
 from .faces import KINDS

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Question, Text
 
+from ..box.amounts import counted
 from ..box.cards import EventCard
 from ..rules import barbarians
 from ..rules.advances import advancing
@@ -18,7 +19,6 @@ from ..rules.moving import exploring
 from ..rules.trade.trading import how_to_answer, named_in, what_to_offer
 from ..state.board import Board
 from ..state.pieces import Offer
-from .actions import counted
 from .cards.actions_and_events import event_lines
 from .prompts import place_of
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ecumene.engine import Event, Text
 
+from ..box.amounts import counted, counted_units
 from ..box.cards import CULTURE, FOOD, GOLD, IDEA, MOOD, Named
-from .actions import counted, counted_units
 
 EVENTS: Mapping[str, str] = {
     # rounds, turns and cards

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ecumene.engine import Question, Text, Thing
 
+from ..box.amounts import counted, counted_units
 from ..box.cards import CULTURE
 from ..box.world import Space
 from ..rules.battle import fighting, losses
@@ -16,7 +17,6 @@ from ..rules.income import how_much_in_gold, route_ends
 from ..rules.moving import marching, sailing, who_goes
 from ..state.board import Board
 from ..state.pieces import ARMIES
-from .actions import counted, counted_units
 
 
 def place_of(board: Board, thing: Thing) -> Thing:

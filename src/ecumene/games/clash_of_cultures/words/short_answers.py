@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 
 from ecumene.engine import Action, Question, Text
 
+from ..box.amounts import counted, counted_units
 from ..box.cards import ARMY, GOLD, IDEA, MOOD, SETTLER, UNITS, Named
 from ..box.world import Space
 from ..rules import barbarians
@@ -22,7 +23,6 @@ from ..rules.moving import exploring
 from ..rules.payment import how_many_ideas, how_much_gold
 from ..state.board import Board
 from ..state.pieces import NUMBERS
-from .actions import counted, counted_units
 from .card_values import TERRAIN
 from .prompts import place_of
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from ..box.amounts import counted
 from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, IDEA, MOOD
 from ..rules.advances.special_actions import LIBERTIES_TOKENS, mapped
 from ..rules.cities.collecting import price_of_collect
 from ..rules.cities.growing import ACADEMY_IDEAS
 from ..state.board import Board
-from .actions import counted
 
 COSTLY = ("advance", "found", "collect", "build", "grow", "move", "cheer", "influence", "wonder", "play")
 """Verbs for which an action is usually spent."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from ...box.cards import SEA, SHIP
 from ...box.world import Space
 from ...state.board import Board
-from ...state.pieces import Battle
+from ...state.pieces import ARMIES, Battle
+from ..moving.marching import where_to
+from ..moving.sailing import where_to_sail
 from .fighters import (
     ATTACKER,
     DEFENDER,
@@ -106,6 +109,25 @@ def odds_now(board: Board) -> Odds:
     """The odds of the battle under way if no cards are played any more and the attacker fights on."""
     battle = battle_of(board)
     return _odds_of(board, battle, fighters(board, battle, ATTACKER))
+
+
+def attack_odds(board: Board, seat: int, space: Space) -> Odds | None:
+    """The odds if those who are asked where they go attack a space; None if nobody fights there."""
+    assert board.decision is not None
+    question, args = board.decision.question, board.decision.args
+    if question is where_to and board.kind(space) != SEA:
+        origin, units = args
+        if not board.foreign(seat) & board.world.map.bit[space]:
+            return None
+        armies = sum([unit in ARMIES for unit in units])
+        return odds_at(board, seat, space, armies, board.kind(origin) == SEA, board.bonus)
+    if question is where_to_sail and _others_ships(board, seat, space):
+        return odds_at(board, seat, space, len(args[1]), False, board.bonus)
+    return None
+
+
+def _others_ships(board: Board, seat: int, space: Space) -> bool:
+    return any(own.units_at(space, SHIP) for other, own in enumerate(board.players) if other != seat)
 
 
 def _odds_of(board: Board, battle: Battle, units: int) -> Odds:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from ecumene.engine import Text
 
+from ...box.amounts import counted
 from ...box.cards import ActionCard, Combat, EventCard
-from ..actions import counted
 from .goals import CATEGORY_WORDS
 
 TITLES: Mapping[str, Text] = {

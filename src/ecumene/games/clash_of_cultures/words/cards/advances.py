@@ -7,9 +7,9 @@ from typing import Any
 
 from ecumene.engine import Text
 
+from ...box.amounts import counted, priced
 from ...box.cards import BUILDING_NAMES, BUILDINGS, Advance, Wonder
 from ...box.contents import Box
-from ..actions import counted, priced
 
 ADVANCES: Mapping[str, Text] = {
     "farming": Text("Your cities collect food from plains and wood from forests."),

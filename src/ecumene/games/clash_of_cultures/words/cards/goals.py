@@ -7,9 +7,9 @@ from typing import Any
 
 from ecumene.engine import Text
 
+from ...box.amounts import counted
 from ...box.cards import BUILDING_NAMES, BUILDINGS, CATEGORIES, GOLD, GOOD_NAMES, Goal
 from ...box.contents import Box
-from ..actions import counted
 
 CATEGORY_WORDS: Mapping[str, Text] = {
     "agriculture": Text("Agriculture"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
+from ...box.amounts import priced
 from ...box.cards import GOVERNMENTS, IN_CATEGORY, Advance
 from ...rules.advances import advancing
 from ...rules.advances.governments import government, which_of_government
@@ -11,7 +12,6 @@ from ...rules.cards.advance_cards import which_first, which_to_buy
 from ...rules.payment import taken
 from ...rules.turn import what_next
 from ...state.board import LIMIT, Board
-from ..actions import priced
 
 BOUGHT = (what_next, which_to_buy, which_first)
 """The questions in which an advance is paid for."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Text
 
-from ...box.cards import FOREST, MOUNTAIN, SEA, SHIP
+from ...box.amounts import counted_units, priced
+from ...box.cards import FOREST, MOUNTAIN, SEA
 from ...box.world import Region, Space
-from ...rules.battle.odds import Odds, odds_at, odds_now
+from ...rules.battle.odds import Odds, attack_odds, odds_now
 from ...rules.moving.exploring import how_to_lay, laid
 from ...rules.moving.marching import PRICES, where_to
-from ...rules.moving.sailing import idle, ship_of, where_to_sail
+from ...rules.moving.sailing import idle, ship_of
 from ...rules.moving.who_goes import ready
 from ...rules.payment import taken
 from ...state.board import Board
 from ...state.pieces import ARMIES, SETTLERS
-from ..actions import counted_units, priced
 from ..card_values import TERRAIN
 
 GROUND = {MOUNTAIN: Text("mountains: they stop"), FOREST: Text("forest: no battle this turn")}
@@ -57,21 +57,6 @@ def _awaits(board: Board, seat: int, verb: str, space: Space) -> list[Text]:
     return [Text("they go aboard")] if board.kind(space) == SEA else _ground(board, space, verb)
 
 
-def attack_odds(board: Board, seat: int, space: Space) -> Odds | None:
-    """The odds if those who are asked where they go attack a space; None if nobody fights there."""
-    assert board.decision is not None
-    question, args = board.decision.question, board.decision.args
-    if question is where_to and board.kind(space) != SEA:
-        origin, units = args
-        if not board.foreign(seat) & board.world.map.bit[space]:
-            return None
-        armies = sum([unit in ARMIES for unit in units])
-        return odds_at(board, seat, space, armies, board.kind(origin) == SEA, board.bonus)
-    if question is where_to_sail and _others_ships(board, seat, space):
-        return odds_at(board, seat, space, len(args[1]), False, board.bonus)
-    return None
-
-
 def _ground(board: Board, space: Space, verb: str) -> list[Text]:
     """What the terrain does to those who enter it; paved roads do not heed it."""
     kind = board.kind(space)
@@ -91,10 +76,6 @@ def lay_notes(board: Board, seat: int, action: Action) -> list[Text]:
         Text("{space} {terrain}", space=space, terrain=TERRAIN[kind])
         for space, kind in zip(region.spaces, kinds, strict=True)
     ]
-
-
-def _others_ships(board: Board, seat: int, space: Space) -> bool:
-    return any(own.units_at(space, SHIP) for other, own in enumerate(board.players) if other != seat)
 
 
 def _chances(odds: Odds) -> list[Text]:
