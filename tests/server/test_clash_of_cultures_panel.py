@@ -20,8 +20,7 @@ from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.panel import Group, Offer, entries, narrowed
 from tests.games.clash_of_cultures.battles import Dice, attack, world
 from tests.games.clash_of_cultures.hands import hold
-from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, table, units
-from tests.games.clash_of_cultures.turns import run
+from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, table, units
 
 ENGLISH = GAME.language("en")
 

@@ -8,8 +8,7 @@ from ecumene.games.clash_of_cultures.rules.battle import fighting
 from ecumene.games.clash_of_cultures.rules.events import drawing
 
 from .battles import Dice
-from .travel import BATTLES, noted_battle
-from .turns import DRAWN, note_event
+from .noted import BATTLES, DRAWN, note_event, noted_battle
 
 
 @pytest.fixture

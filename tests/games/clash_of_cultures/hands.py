@@ -9,8 +9,7 @@ from ecumene.games.clash_of_cultures.rules.events.drawing import draw_event
 from ecumene.games.clash_of_cultures.state.board import Board
 
 from .battles import attack, world
-from .positions import again, found, learn, units
-from .turns import run
+from .positions import again, found, learn, run, units
 
 
 def hold(board: Board, seat: int, *ids: str) -> Board:

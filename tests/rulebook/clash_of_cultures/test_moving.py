@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.clash_of_cultures.rules.battle import fighting
+from tests.games.clash_of_cultures.noted import BATTLES, noted_battle
 from tests.games.clash_of_cultures.positions import act, again, asked, learn, legal, stock, stores, units
-from tests.games.clash_of_cultures.travel import BATTLES, cover, next_tile, noted_battle, plains, where
+from tests.games.clash_of_cultures.travel import cover, next_tile, plains, where
 
 
 def test_v9_a_ship_reaches_every_space_of_its_sea_in_one_move() -> None:

@@ -19,15 +19,16 @@ from tests.games.clash_of_cultures.positions import (
     card,
     city,
     found,
+    knows,
     learn,
     legal,
+    run,
     stock,
     stores,
     table,
     units,
 )
 from tests.games.clash_of_cultures.travel import cover, kinds, next_tile, plains, where
-from tests.games.clash_of_cultures.turns import knows, run
 
 
 def test_slip_of_page_4_a_citys_mood_is_neither_a_mood_token_nor_a_culture_token() -> None:

@@ -18,9 +18,8 @@ from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import FOUGHT
 
 from ..hands import hold, realm, told
-from ..positions import act, again, asked, at, card, city, count, learn, legal, stock, stores, table, units
+from ..positions import act, again, asked, at, card, city, count, learn, legal, run, stock, stores, table, units, why
 from ..travel import plains
-from ..turns import run, why
 
 
 def to_status(board: Board) -> None:

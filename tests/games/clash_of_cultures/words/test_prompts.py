@@ -14,9 +14,9 @@ from ecumene.games.clash_of_cultures.rules.events.unrest import people_rise
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import NOBODY
 
-from ..battles import Dice, attack, do, give, world
+from ..battles import Dice, attack, give, world
 from ..hands import told
-from ..positions import act, again, at, city, found, learn, stock, stores, table, units
+from ..positions import act, again, at, city, found, learn, run, stock, stores, table, units
 from ..travel import cover, next_tile, plains, roads
 
 
@@ -88,7 +88,7 @@ def test_a_lost_unit_is_named_with_the_place_where_it_stands() -> None:
     board = world()
     units(board, 0, "army", "D4", 2)
     units(board, 0, "army", "D2")
-    do(board, lose_unit, 0)
+    run(board, lose_unit, 0)
     assert labels(board) == ["D4: 2 armies", "Nippur: 1 army, 1 settler"]
     act(board, "at D2")
     assert prompt(board) == "Which unit at Nippur do you lose?"
@@ -99,7 +99,7 @@ def test_barbarians_are_named_with_how_many_they_are_and_whose_city_is_near() ->
     board = world()
     found(board, 0, "C3")
     board.camps = {at("D4"): 2, at("C4"): 2}
-    do(board, barbarians_attack, 0)
+    run(board, barbarians_attack, 0)
     assert labels(board) == ["D4: 2 barbarians, 2 spaces from Nippur, Uruk", "C4: 2 barbarians, 1 space from Uruk"]
     said = GAME.language("ru").say(board.describe(board.legal[0]), ["Ada", "Bruno"])
     assert said == "D4: 2 варвара, ближе всего Ниппур, Урук (2 области)"
@@ -107,7 +107,7 @@ def test_barbarians_are_named_with_how_many_they_are_and_whose_city_is_near() ->
 
 def test_land_for_barbarians_is_named_with_its_kind_and_cities_near_it() -> None:
     board = world()
-    do(board, barbarians_appear, 0)
+    run(board, barbarians_appear, 0)
     assert labels(board)[0] == "B2: plain, 2 spaces from Nippur"
 
 
@@ -117,14 +117,14 @@ def test_a_city_that_barbarians_may_attack_is_named_with_who_is_there() -> None:
     found(board, 0, "D3")
     units(board, 0, "army", "D3", 2)
     board.camps = {at("E4"): 1}
-    do(board, barbarians_attack, 0)
+    run(board, barbarians_attack, 0)
     assert sorted(labels(board)) == ["Eridu (size 1): 2 armies", "Uruk (size 1): no units"]
 
 
 def test_an_army_against_the_people_is_named_with_its_place() -> None:
     board = world()
     units(board, 0, "army", "D2", 2)
-    do(board, people_rise, 0)
+    run(board, people_rise, 0)
     assert labels(board) == ["Nippur: 2 armies", "Lose an action instead"]
 
 

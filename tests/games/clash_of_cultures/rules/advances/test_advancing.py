@@ -9,8 +9,8 @@ from ecumene.games.clash_of_cultures.rules.advances.advancing import gain_advanc
 from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, card, learn, legal, stock, stores, table
-from ...turns import DRAWN, knows, run, why
+from ...noted import DRAWN
+from ...positions import act, again, asked, card, knows, learn, legal, run, stock, stores, table, why
 
 pytestmark = pytest.mark.usefixtures("no_events")
 

@@ -12,8 +12,8 @@ from ecumene.games.clash_of_cultures.rules.advances.advancing import (
     numbers_of,
 )
 
-from ...positions import act, asked, learn, legal, stock, stores, table
-from ...turns import DRAWN, knows, run, why
+from ...noted import DRAWN
+from ...positions import act, asked, knows, learn, legal, run, stock, stores, table, why
 
 pytestmark = pytest.mark.usefixtures("no_events")
 

@@ -8,8 +8,7 @@ from ecumene.games.clash_of_cultures.rules.advances.governments import change_go
 from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, card, learn, legal, stock, stores, table
-from ...turns import knows, run, why
+from ...positions import act, again, asked, card, knows, learn, legal, run, stock, stores, table, why
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...battles import Dice
 from ...hands import draw, hold, realm
-from ...positions import act, again, asked, city, found, lay, learn, legal, stock, stores, table, units
-from ...turns import why
+from ...positions import act, again, asked, city, found, lay, learn, legal, stock, stores, table, units, why
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,14 @@ from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import BARBARIANS, City
 
-from ...battles import Dice, attack, do, world
-from ...positions import act, asked, at, city, count, found, legal, stores, units
+from ...battles import Dice, attack, world
+from ...positions import act, asked, at, city, count, found, legal, run, stores, units
 
 
 def take(board: Board, space: str, killed: int = 0) -> None:
     """The first player's army is alone in a city and takes it."""
     units(board, 0, "army", space)
-    do(board, capture, 0, at(space), killed)
+    run(board, capture, 0, at(space), killed)
 
 
 def test_ruling_95_pieces_change_colour_and_there_are_loot_and_refugees() -> None:

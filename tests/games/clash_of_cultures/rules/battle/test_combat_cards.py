@@ -10,8 +10,8 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.rules.battle.fighting import begin_battle
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...battles import Dice, attack, do, events, fight_with, give, world
-from ...positions import act, asked, at, city, count, found, learn, legal, units
+from ...battles import Dice, attack, events, fight_with, give, world
+from ...positions import act, asked, at, city, count, found, learn, legal, run, units
 
 
 def field(attackers: int, defenders: int, attack_card: str = "", defence_card: str = "") -> Board:
@@ -414,7 +414,7 @@ def test_a_card_that_lies_face_down_is_dealt_anew_even_if_few_are_hidden() -> No
     give(board, 2, "flanking")
     board.discard, board.deck = board.deck, []
     units(board, 1, "army", "F3")
-    do(board, begin_battle, 2, at("F3"), at("E3"), tuple(units(board, 2, "army", "F3")), (), 0)
+    run(board, begin_battle, 2, at("F3"), at("E3"), tuple(units(board, 2, "army", "F3")), (), 0)
     act(board, fight_with(board, "flanking"))
     assert board.player == 1
     for seed in range(20):

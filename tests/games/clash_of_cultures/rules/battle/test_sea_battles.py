@@ -7,8 +7,8 @@ from ecumene.games.clash_of_cultures.rules.battle.fighting import begin_battle
 from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.pieces import ASHORE, FOUGHT, SHIPS
 
-from ...battles import Dice, attack, do, world
-from ...positions import act, again, asked, at, count, learn, legal, units
+from ...battles import Dice, attack, world
+from ...positions import act, again, asked, at, count, learn, legal, run, units
 
 
 def test_ruling_14_who_landed_goes_back_aboard(dice: Dice) -> None:
@@ -44,7 +44,7 @@ def test_ships_fight_and_go_back_with_their_cargo(dice: Dice) -> None:
     own = board.players[0]
     own.at[SHIPS[0]] = own.at[army] = at("B3")
     dice.set(1, 1)
-    do(board, begin_battle, 0, at("B3"), at("A3"), (SHIPS[0], army), (), 0)
+    run(board, begin_battle, 0, at("B3"), at("A3"), (SHIPS[0], army), (), 0)
     assert own.marks[army] == 0
     assert own.marks[SHIPS[0]] == FOUGHT
     act(board, "retreat")

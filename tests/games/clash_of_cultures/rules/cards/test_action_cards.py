@@ -23,15 +23,17 @@ from ...positions import (
     city,
     count,
     found,
+    knows,
     learn,
     legal,
+    run,
     stock,
     stores,
     table,
     terrain,
     units,
+    why,
 )
-from ...turns import knows, run, why
 
 LATE = "You have no action left."
 

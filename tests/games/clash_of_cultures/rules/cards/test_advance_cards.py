@@ -10,8 +10,7 @@ from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...battles import world
 from ...hands import event_next, hold, realm, told
-from ...positions import act, again, asked, found, learn, legal, stock, stores, units
-from ...turns import knows, why
+from ...positions import act, again, asked, found, knows, learn, legal, stock, stores, units, why
 
 NOTHING = "There is no advance that you could gain."
 

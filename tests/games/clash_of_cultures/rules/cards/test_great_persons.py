@@ -11,8 +11,24 @@ from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...battles import Dice, world
 from ...hands import hold, realm, told
-from ...positions import act, again, asked, card, city, count, found, lay, learn, legal, stock, stores, table, units
-from ...turns import knows, why
+from ...positions import (
+    act,
+    again,
+    asked,
+    card,
+    city,
+    count,
+    found,
+    knows,
+    lay,
+    learn,
+    legal,
+    stock,
+    stores,
+    table,
+    units,
+    why,
+)
 
 
 def keep(board: Board, number: int) -> Board:

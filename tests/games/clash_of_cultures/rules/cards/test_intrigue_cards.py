@@ -11,8 +11,7 @@ from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...battles import Dice, world
 from ...hands import hold, realm, told
-from ...positions import act, again, asked, at, card, city, count, found, legal, stock, stores, table, units
-from ...turns import run, why
+from ...positions import act, again, asked, at, card, city, count, found, legal, run, stock, stores, table, units, why
 
 
 def rich(board: Board) -> Board:

@@ -14,8 +14,7 @@ from ecumene.games.clash_of_cultures.state.pieces import SHIPS
 
 from ...battles import attack, world
 from ...hands import hold, realm
-from ...positions import act, asked, at, city, found, learn, legal, stock, stores, units
-from ...turns import run, why
+from ...positions import act, asked, at, city, found, learn, legal, run, stock, stores, units, why
 
 STATUS = [goal.id for goal in GAME.goals.values() if goal.when == "status"]
 NOW = [goal.id for goal in GAME.goals.values() if goal.when == "now"]

@@ -12,8 +12,23 @@ from ecumene.games.clash_of_cultures.rules.cities import building_units
 from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, at, city, count, found, lay, learn, legal, stock, stores, table, units
-from ...turns import why_not
+from ...positions import (
+    act,
+    again,
+    asked,
+    at,
+    city,
+    count,
+    found,
+    lay,
+    learn,
+    legal,
+    stock,
+    stores,
+    table,
+    units,
+    why_not,
+)
 
 
 def start(**goods: int) -> Board:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ecumene.games.clash_of_cultures.box.cards import MOODS
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, city, found, learn, legal, stock, stores, table
-from ...turns import why
+from ...positions import act, again, asked, city, found, learn, legal, stock, stores, table, why
 
 
 def mood(board: Board, at: str) -> str:

@@ -28,8 +28,8 @@ from ...positions import (
     table,
     terrain,
     units,
+    why_not,
 )
-from ...turns import why_not
 
 
 def start(**goods: int) -> Board:

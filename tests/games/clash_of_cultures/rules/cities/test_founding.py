@@ -10,8 +10,7 @@ from ecumene.games.clash_of_cultures.rules.cities import founding
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import STOPPED, City
 
-from ...positions import act, again, at, city, count, found, lay, legal, table, units
-from ...turns import why_not
+from ...positions import act, again, at, city, count, found, lay, legal, table, units, why_not
 
 
 def explored() -> Board:

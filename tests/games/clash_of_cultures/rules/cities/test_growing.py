@@ -13,8 +13,23 @@ from ecumene.games.clash_of_cultures.rules.cities.growing import THEOCRACY, add_
 from ecumene.games.clash_of_cultures.state import this_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, at, city, count, found, lay, learn, legal, stock, stores, table, wonder
-from ...turns import why_not
+from ...positions import (
+    act,
+    again,
+    asked,
+    at,
+    city,
+    count,
+    found,
+    lay,
+    learn,
+    legal,
+    stock,
+    stores,
+    table,
+    why_not,
+    wonder,
+)
 
 ALL = ("fishing", "writing", "tactics", "myths")
 

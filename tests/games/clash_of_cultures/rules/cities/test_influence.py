@@ -26,9 +26,9 @@ from ...positions import (
     stores,
     table,
     units,
+    why_not,
     wonder,
 )
-from ...turns import why_not
 
 
 def middle(source: int = 3, **goods: int) -> Board:

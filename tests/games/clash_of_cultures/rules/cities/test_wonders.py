@@ -25,13 +25,14 @@ from ...positions import (
     lay,
     learn,
     legal,
+    run,
     stock,
     stores,
     table,
     terrain,
     units,
+    why,
 )
-from ...turns import run, why
 
 HAPPENED: list[tuple[object, ...]] = []
 

@@ -13,8 +13,25 @@ from ecumene.games.clash_of_cultures.state.pieces import FOUGHT, SLOWED, STOPPED
 
 from ...battles import world
 from ...hands import draw, hold, realm, told
-from ...positions import act, again, asked, at, card, city, count, found, learn, legal, stock, stores, table, units
-from ...turns import knows, run, why
+from ...positions import (
+    act,
+    again,
+    asked,
+    at,
+    card,
+    city,
+    count,
+    found,
+    knows,
+    learn,
+    legal,
+    run,
+    stock,
+    stores,
+    table,
+    units,
+    why,
+)
 
 # -- plague ----------------------------------------------------------------------------------------------------------
 

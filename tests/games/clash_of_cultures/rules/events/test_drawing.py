@@ -23,13 +23,14 @@ from ...positions import (
     found,
     learn,
     legal,
+    run,
     stock,
     stores,
     table,
     terrain,
     units,
+    why,
 )
-from ...turns import run, why
 
 
 def test_every_event_has_rules() -> None:

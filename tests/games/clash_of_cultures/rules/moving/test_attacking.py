@@ -9,8 +9,9 @@ from ecumene.games.clash_of_cultures.rules.moving.move import begin_move
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import FOUGHT
 
-from ...positions import act, again, at, card, city, found, learn, legal, stock, units
-from ...travel import BATTLES, plains, why
+from ...noted import BATTLES
+from ...positions import act, again, at, card, city, found, learn, legal, stock, units, why
+from ...travel import plains
 
 pytestmark = pytest.mark.usefixtures("no_battles")
 

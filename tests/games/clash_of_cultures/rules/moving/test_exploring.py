@@ -11,8 +11,8 @@ from ecumene.games.clash_of_cultures.box.world import Region, Space
 from ecumene.games.clash_of_cultures.rules.moving.exploring import explore, how_to_lay, ways_to_lay
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, at, legal, table, units
-from ...travel import cover, happen, kinds, next_tile, plains, where
+from ...positions import act, again, asked, at, legal, run, table, units
+from ...travel import cover, kinds, next_tile, plains, where
 
 
 def region(board: Board, number: int) -> Region:
@@ -21,7 +21,7 @@ def region(board: Board, number: int) -> Region:
 
 def by_card(board: Board, number: int) -> None:
     """A card explores a region, by its number in the world."""
-    happen(board, explore, 0, region(board, number))
+    run(board, explore, 0, region(board, number))
 
 
 def ways(board: Board, tile: int, number: int, entered: Space | None = None) -> list[bool]:

@@ -14,8 +14,9 @@ from ecumene.games.clash_of_cultures.rules.payment import can_pay
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import ASHORE, FOUGHT, MOVED, SLOWED, STOPPED
 
+from ...noted import noted_battle
 from ...positions import again, found, learn, stock, units
-from ...travel import cover, noted_battle, plains
+from ...travel import cover, plains
 
 FIGHT = -1
 """In the place of marks: the units fight, so nothing else counts."""

@@ -8,8 +8,9 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.rules.moving.move import reachable
 from ecumene.games.clash_of_cultures.state.pieces import SLOWED
 
-from ...positions import act, again, asked, at, count, legal, units
-from ...travel import BATTLES, cover, next_tile, plains, roads, where, why
+from ...noted import BATTLES
+from ...positions import act, again, asked, at, count, legal, units, why
+from ...travel import cover, next_tile, plains, roads, where
 
 pytestmark = pytest.mark.usefixtures("no_battles")
 

@@ -6,8 +6,9 @@ import pytest
 
 from ecumene.games.clash_of_cultures.state.pieces import SLOWED, STOPPED
 
-from ...positions import act, again, asked, legal, stock, stores, units
-from ...travel import BATTLES, cover, plains, roads, where, why
+from ...noted import BATTLES
+from ...positions import act, again, asked, legal, stock, stores, units, why
+from ...travel import cover, plains, roads, where
 
 pytestmark = pytest.mark.usefixtures("no_battles")
 

@@ -9,8 +9,9 @@ from ecumene.games.clash_of_cultures.rules.cities.activation import activate
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import FOUGHT, SLOWED, STOPPED
 
-from ...positions import act, again, asked, card, city, count, learn, legal, terrain, units
-from ...travel import BATTLES, cover, happen, kinds, next_tile, plains, where, why
+from ...noted import BATTLES
+from ...positions import act, again, asked, card, city, count, learn, legal, run, terrain, units, why
+from ...travel import cover, kinds, next_tile, plains, where
 
 pytestmark = pytest.mark.usefixtures("no_battles")
 
@@ -361,7 +362,7 @@ def lighthouse(board: Board) -> None:
     wonder = card("great-lighthouse")
     city(board, "D2").wonder = wonder  # type: ignore[assignment]
     board.wonder_deck = [other for other in board.wonder_deck if other is not wonder]
-    happen(board, lambda board: activate(board, city(board, "D2")))
+    run(board, lambda board: activate(board, city(board, "D2")))
 
 
 def test_ruling_67_a_ship_moves_after_the_city_of_the_lighthouse_was_activated() -> None:

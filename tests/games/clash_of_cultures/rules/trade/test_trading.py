@@ -13,8 +13,7 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.cards import ActionCard, Objective
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, card, legal, stock, stores, table
-from ...turns import why_not
+from ...positions import act, again, asked, card, legal, stock, stores, table, why_not
 
 
 def market(players: int = 3) -> Board:
