@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
+from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.server.boards import board_for
 from tests.browser.layout import CHECK, LAID_OUT, SHOW, Plan, flaws
 from tests.browser.visitor import PHONE, WIDE, Company

@@ -15,8 +15,8 @@ from ecumene.engine.corrections import SOURCES
 from ecumene.games import load
 from ecumene.games.civilization.box import cards as civilization
 from ecumene.games.civilization.box.card_file import read_cards as read_civilization_cards
-from ecumene.games.clash_of_cultures import cards as clash
-from ecumene.games.clash_of_cultures.card_file import read_cards as read_clash_cards
+from ecumene.games.clash_of_cultures.box import cards as clash
+from ecumene.games.clash_of_cultures.box.card_file import read_cards as read_clash_cards
 from ecumene.games.guns_and_steel.box.card_file import read_cards
 from ecumene.games.guns_and_steel.box.cards import Card, Wonder
 from ecumene.games.guns_and_steel.box.conditions import Condition

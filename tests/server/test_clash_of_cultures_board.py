@@ -15,7 +15,7 @@ from ecumene.engine import SPECTATOR, Chance
 from ecumene.engine.state import QUESTIONS
 from ecumene.games import clash_of_cultures
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board as Position
+from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD, icons
 from ecumene.server.boards.clash_of_cultures.table import Table

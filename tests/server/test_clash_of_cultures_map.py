@@ -10,16 +10,16 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board as Position
-from ecumene.games.clash_of_cultures.income import trade_income
+from ecumene.games.clash_of_cultures.rules.income import trade_income
+from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.figures import RING
 from ecumene.server.boards.clash_of_cultures.icons import GOOD_ICONS
 from ecumene.server.boards.clash_of_cultures.pencil import element
 from ecumene.server.boards.map_part import MapPicture
-from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, units
-from tests.games.clash_of_cultures.travel import cover, happen, plains
+from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, units
+from tests.games.clash_of_cultures.travel import cover, plains
 from tests.plug_ins import offer, offer_board
 from tests.server.drawing import picture
 from tests.server.test_clash_of_cultures_board import positions
@@ -229,6 +229,6 @@ def test_trade_routes_are_drawn_while_their_income_is_asked_for_and_while_one_po
     assert "coc-way" not in layer(drawn(board), "asked")
     pointed = {space: svg for space, svg in drawn(board).hints.items() if "coc-way" in svg}
     assert pointed.keys() == {"D3", "D4"}
-    happen(board, trade_income, 0)
+    run(board, trade_income, 0)
     assert layer(drawn(board), "asked").count('class="coc-way"') == 1
     assert "coc-way" not in layer(drawn(board, 1), "asked")

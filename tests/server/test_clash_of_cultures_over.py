@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecumene.engine import SPECTATOR, Chance
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board as Position
-from ecumene.games.clash_of_cultures.sides import new_battle
+from ecumene.games.clash_of_cultures.rules.battle.fighters import new_battle
+from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.over_parts import Offered

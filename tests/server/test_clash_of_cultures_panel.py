@@ -8,17 +8,19 @@ from typing import cast
 import pytest
 
 from ecumene.engine import Question
-from ecumene.games.clash_of_cultures import GAME, advances, influence, losing
-from ecumene.games.clash_of_cultures.answers import WITH_CARE
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.objectives import score_status
-from ecumene.games.clash_of_cultures.trade import what_to_offer
+from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.rules.advances import advancing
+from ecumene.games.clash_of_cultures.rules.cards.objectives import score_status
+from ecumene.games.clash_of_cultures.rules.cities import influence
+from ecumene.games.clash_of_cultures.rules.events import harm
+from ecumene.games.clash_of_cultures.rules.trade.trading import what_to_offer
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.words.answers import WITH_CARE
 from ecumene.server.live import Choice, LiveTable
 from ecumene.server.pages.panel import Group, Offer, entries, narrowed
 from tests.games.clash_of_cultures.battles import Dice, attack, world
 from tests.games.clash_of_cultures.hands import hold
-from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, table, units
-from tests.games.clash_of_cultures.turns import run
+from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, table, units
 
 ENGLISH = GAME.language("en")
 
@@ -137,7 +139,7 @@ def test_enter_still_ends_what_is_chosen_step_by_step() -> None:
     assert on_enter(board) == "done"
 
 
-@pytest.mark.parametrize("question", [advances.which_advance, influence.pay_to_succeed, losing.whether_to_spare])
+@pytest.mark.parametrize("question", [advancing.which_advance, influence.pay_to_succeed, harm.whether_to_spare])
 def test_questions_about_losses_are_answered_with_care(question: Question) -> None:
     assert question in WITH_CARE
     assert what_to_offer not in WITH_CARE

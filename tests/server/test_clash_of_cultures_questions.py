@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.engine import Chance, State
 from ecumene.engine.table import look
-from ecumene.games.clash_of_cultures.card_file import read_cards
+from ecumene.games.clash_of_cultures.box.card_file import read_cards
 from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.clash_of_cultures import BOARD
 from tests.games.clash_of_cultures.seldom import SCRIPTED

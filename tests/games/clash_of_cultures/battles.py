@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.games.clash_of_cultures import GAME, objectives
-from ecumene.games.clash_of_cultures.battle import begin_battle
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import UNIT_NAMES
-from ecumene.games.clash_of_cultures.turn import take_turn
+from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.box.cards import UNIT_NAMES
+from ecumene.games.clash_of_cultures.rules.battle.fighting import begin_battle
+from ecumene.games.clash_of_cultures.rules.cards import objectives
+from ecumene.games.clash_of_cultures.state.board import Board
 
-from .positions import at, lay, learn, table, units
+from .positions import at, lay, learn, run, table, units
 
 
 class Dice:
@@ -60,15 +59,6 @@ def world(players: int = 2) -> Board:
     return board
 
 
-def do(board: Board, step: Callable[..., None], *args: Any) -> None:
-    """Runs a step in the middle of the turn, which then goes on."""
-    board.decision = None
-    board.push(take_turn, board.active)
-    board.push(step, *args)
-    board.run()
-    board.check()
-
-
 def attack(
     board: Board, space: str, origin: str = "", armies: int = 0, settlers: int = 0, ships: int = 0, **more: Any
 ) -> None:
@@ -78,7 +68,7 @@ def attack(
         moved += units(board, 0, kind, space, n)
     berths = tuple(place // 2 for place in range(len(moved))) if more.get("landed", False) else ()
     bonus = more.get("bonus", 0)
-    do(board, begin_battle, 0, at(space), at(origin) if origin else None, tuple(moved), berths, bonus)
+    run(board, begin_battle, 0, at(space), at(origin) if origin else None, tuple(moved), berths, bonus)
 
 
 def give(board: Board, seat: int, *ids: str) -> None:

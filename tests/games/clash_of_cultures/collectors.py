@@ -7,7 +7,7 @@ from functools import cache
 
 from ecumene.engine import Action, Chance, Table
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
+from ecumene.games.clash_of_cultures.state.board import Board
 
 RATHER = (
     ("wonder", "keep", "found", "raise", "fight", "score", "yes"),

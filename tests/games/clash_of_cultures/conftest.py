@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.clash_of_cultures import battle, events
+from ecumene.games.clash_of_cultures.rules.battle import fighting
+from ecumene.games.clash_of_cultures.rules.events import drawing
 
 from .battles import Dice
-from .travel import BATTLES, noted_battle
-from .turns import DRAWN, note_event
+from .noted import BATTLES, DRAWN, note_event, noted_battle
 
 
 @pytest.fixture
@@ -21,11 +21,11 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> Dice:
 def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events are noted, not played."""
     DRAWN.clear()
-    monkeypatch.setattr(events, "draw_event", note_event)
+    monkeypatch.setattr(drawing, "draw_event", note_event)
 
 
 @pytest.fixture
 def no_battles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Battles are only noted: the attackers go back."""
     BATTLES.clear()
-    monkeypatch.setattr(battle, "begin_battle", noted_battle)
+    monkeypatch.setattr(fighting, "begin_battle", noted_battle)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ecumene.engine import Event
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import ActionCard, Objective
-from ecumene.games.clash_of_cultures.events import draw_event
+from ecumene.games.clash_of_cultures.box.cards import ActionCard, Objective
+from ecumene.games.clash_of_cultures.rules.events.drawing import draw_event
+from ecumene.games.clash_of_cultures.state.board import Board
 
 from .battles import attack, world
-from .positions import again, found, learn, units
-from .turns import run
+from .positions import again, found, learn, run, units
 
 
 def hold(board: Board, seat: int, *ids: str) -> Board:

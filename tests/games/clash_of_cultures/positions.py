@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ecumene.engine import Thing
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, SHIP, UNIT_NAMES
-from ecumene.games.clash_of_cultures.city_names import CITY_NAMES
-from ecumene.games.clash_of_cultures.pieces import ASHORE, SHIPS, City
-from ecumene.games.clash_of_cultures.vocabulary import SPACES
-from ecumene.games.clash_of_cultures.world import Space
+from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, SHIP, UNIT_NAMES
+from ecumene.games.clash_of_cultures.box.city_names import CITY_NAMES
+from ecumene.games.clash_of_cultures.box.vocabulary import SPACES
+from ecumene.games.clash_of_cultures.box.world import Space
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.state.pieces import ASHORE, SHIPS, City
 
 
 def table(players: int = 2, seed: int = 0, first: int = 0, **options: str) -> Board:
@@ -141,3 +144,30 @@ def card(id: str) -> Thing:
 def at(id: str) -> Space:
     """A space by its id."""
     return SPACES[id]
+
+
+def why(board: Board, text: str) -> str:
+    """Why an action is not possible."""
+    return str(board.why_not(GAME.vocabulary.parse(text)))
+
+
+def why_not(board: Board, text: str, *rules: str) -> str:
+    """Why an action is not possible, by a chapter of the rules page; by one of these if they are given."""
+    reason = board.why_not(GAME.vocabulary.parse(text))
+    assert reason is not None
+    assert reason.rule in rules if rules else reason.rule
+    return str(reason)
+
+
+def run(board: Board, rule: Callable[..., None], *args: object) -> None:
+    """A step of the rules happens in the middle of a turn, which then goes on."""
+    board.decision = None
+    board.push(take_turn, board.active)
+    board.push(rule, *args)
+    board.run()
+    board.check()
+
+
+def knows(board: Board, seat: int) -> set[str]:
+    """A player's advances, without the two of the beginning."""
+    return {advance.id for advance in board.known_advances(seat)} - {"farming", "mining"}

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.engine import Question
-from ecumene.games.clash_of_cultures import (
-    battle,
-    card_effects,
-    combat_cards,
+from ecumene.games.clash_of_cultures.box.cards import SHIP, TEMPLE, UNITS
+from ecumene.games.clash_of_cultures.rules import round
+from ecumene.games.clash_of_cultures.rules.advances import governments
+from ecumene.games.clash_of_cultures.rules.battle import combat_cards, fighting, losses
+from ecumene.games.clash_of_cultures.rules.battle.fighters import DEFENDER, new_battle
+from ecumene.games.clash_of_cultures.rules.cards import (
     explorers,
-    governments,
-    influence,
-    losing,
-    losses,
-    moving,
-    people,
-    round,
-    schemes,
-    unrest,
-    wonder_building,
+    great_persons,
+    intrigue_cards,
+    simple_cards,
 )
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import SHIP, TEMPLE, UNITS
-from ecumene.games.clash_of_cultures.pieces import SLOWED
-from ecumene.games.clash_of_cultures.sides import DEFENDER, new_battle
-from ecumene.games.clash_of_cultures.turn import take_turn
+from ecumene.games.clash_of_cultures.rules.cities import influence, wonder_building
+from ecumene.games.clash_of_cultures.rules.events import harm, unrest
+from ecumene.games.clash_of_cultures.rules.moving import move
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.state.pieces import SLOWED
 
 from .battles import attack, world
 from .hands import hold, realm
@@ -67,15 +63,15 @@ def landing() -> Board:
 
 
 def haven() -> Board:
-    return ask(fleet(), moving.from_which_haven, 0)
+    return ask(fleet(), move.from_which_haven, 0)
 
 
 def ship_of_haven() -> Board:
-    return ask(fleet(), moving.which_ship, 0, at("D4"))
+    return ask(fleet(), move.which_ship, 0, at("D4"))
 
 
 def lost_ship() -> Board:
-    return ask(fleet(), losing.which_ship_to_lose, 0, at("D4"), UNITS[SHIP])
+    return ask(fleet(), harm.which_ship_to_lose, 0, at("D4"), UNITS[SHIP])
 
 
 def pyramids() -> Board:
@@ -91,7 +87,7 @@ def recruit() -> Board:
 
 
 def negotiations() -> Board:
-    return ask(realm(1, players=3), schemes.with_whom, 0)
+    return ask(realm(1, players=3), intrigue_cards.with_whom, 0)
 
 
 def tired() -> Board:
@@ -156,7 +152,7 @@ def withdrawing() -> Board:
 def besieging() -> Board:
     board = world()
     stock(board, 0, wood=2, ore=2)
-    return ask(board, battle.how_to_besiege, 0)
+    return ask(board, fighting.how_to_besiege, 0)
 
 
 def growing_by_a_card() -> Board:
@@ -166,11 +162,11 @@ def growing_by_a_card() -> Board:
 
 
 def where_by_a_card() -> Board:
-    return ask(growing_by_a_card(), card_effects.where_to_build, 0)
+    return ask(growing_by_a_card(), simple_cards.where_to_build, 0)
 
 
 def what_by_a_card() -> Board:
-    return ask(growing_by_a_card(), card_effects.what_to_raise, 0, at("D2"))
+    return ask(growing_by_a_card(), simple_cards.what_to_raise, 0, at("D2"))
 
 
 def exploring() -> Board:
@@ -178,12 +174,12 @@ def exploring() -> Board:
 
 
 def discovering() -> Board:
-    return ask(table(), people.what_to_discover, 0)
+    return ask(table(), great_persons.what_to_discover, 0)
 
 
 def colonizing() -> Board:
     board = world()
-    return ask(board, people.where_to_colonize, 0, board.region(at("D5")))
+    return ask(board, great_persons.where_to_colonize, 0, board.region(at("D5")))
 
 
 def razing() -> Board:
@@ -202,7 +198,7 @@ def spying() -> Board:
     for seat in (1, 2):
         hold(board, seat, f"militia-{seat}")
     hold(board, 0, "spies-1")
-    return ask(board, schemes.whom_to_spy_on, 0)
+    return ask(board, intrigue_cards.whom_to_spy_on, 0)
 
 
 SCRIPTED: tuple[Callable[[], Board], ...] = (

@@ -8,12 +8,12 @@ import pytest
 from ecumene.engine import Chance
 from ecumene.fuzz import fuzz
 from ecumene.games.clash_of_cultures import ClashOfCultures
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.card_file import read_cards
-from ecumene.games.clash_of_cultures.cards import ARMY, PORT, SETTLER, SHIP
-from ecumene.games.clash_of_cultures.founding import free_name
-from ecumene.games.clash_of_cultures.pieces import NOBODY, SHIPS, City
-from ecumene.games.clash_of_cultures.world import Space
+from ecumene.games.clash_of_cultures.box.card_file import read_cards
+from ecumene.games.clash_of_cultures.box.cards import ARMY, PORT, SETTLER, SHIP
+from ecumene.games.clash_of_cultures.box.world import Space
+from ecumene.games.clash_of_cultures.rules.cities.founding import free_name
+from ecumene.games.clash_of_cultures.state.board import Board
+from ecumene.games.clash_of_cultures.state.pieces import NOBODY, SHIPS, City
 
 LEVELS = (2, 4, 6)
 """One step before an event."""

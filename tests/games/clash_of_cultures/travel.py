@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ecumene.engine import step
-from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import PLAIN
-from ecumene.games.clash_of_cultures.pieces import SHIPS
-from ecumene.games.clash_of_cultures.turn import take_turn
-from ecumene.games.clash_of_cultures.world import Space
+from ecumene.games.clash_of_cultures.box.cards import PLAIN
+from ecumene.games.clash_of_cultures.state.board import Board
 
 from .positions import again, at, learn, stock, table, terrain
 
@@ -25,14 +17,6 @@ def next_tile(board: Board, *numbers: int) -> None:
         else:
             board.tiles.pop(0)
         board.tiles.append(tile)
-
-
-def happen(board: Board, rule: Callable[..., None], *args: Any) -> None:
-    """A step of the rules happens in the turn of the first player."""
-    board.decision = None
-    board.push(take_turn, 0)
-    board.push(rule, *args)
-    board.run()
 
 
 def plains(players: int = 2, /, **kinds: str) -> Board:
@@ -78,37 +62,3 @@ def where(board: Board, seat: int, unit: int) -> str:
 def kinds(board: Board, *ids: str) -> list[str]:
     """The terrain of spaces."""
     return [board.kind(at(id)) for id in ids]
-
-
-def why(board: Board, text: str) -> str:
-    """Why an action is not possible, without what it is about."""
-    reason = board.why_not(GAME.vocabulary.parse(text))
-    assert reason is not None
-    return str(reason.msgid)
-
-
-BATTLES: list[tuple[int, str, str, tuple[int, ...], bool, int]] = []
-
-
-@step
-def noted_battle(
-    board: Board,
-    player: int,
-    space: Space,
-    origin: Space | None,
-    units: tuple[int, ...],
-    berths: tuple[int, ...],
-    bonus: int,
-) -> None:
-    """In the place of a battle: it is noted, and the attackers go back to where they came from, or are lost if there
-    is no room for them."""
-    BATTLES.append((player, space.id, origin.id if origin else "", units, bool(berths), bonus))
-    own = board.players[player]
-    for unit in units:
-        if berths or origin is None:
-            own.remove(unit)
-        else:
-            own.at[unit] = origin
-            if unit in SHIPS:
-                for other in own.cargo(unit):
-                    own.at[other] = origin

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import MOODS
-from ecumene.games.clash_of_cultures.income import routes, trade_income
-from ecumene.games.clash_of_cultures.turn import take_turn
+from ecumene.games.clash_of_cultures.box.cards import MOODS
+from ecumene.games.clash_of_cultures.rules.income import routes, trade_income
+from ecumene.games.clash_of_cultures.rules.turn import take_turn
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.positions import (
     act,
     again,

@@ -7,8 +7,7 @@ import pytest
 from ecumene.games.clash_of_cultures import GAME
 from tests.games.clash_of_cultures.battles import Dice, attack
 from tests.games.clash_of_cultures.hands import captured, hold, realm
-from tests.games.clash_of_cultures.positions import act, asked, found, legal, units
-from tests.games.clash_of_cultures.turns import knows, why
+from tests.games.clash_of_cultures.positions import act, asked, found, knows, legal, units, why
 
 
 def test_v18_one_capture_scores_one_conqueror(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.engine import Chance
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import ACADEMY, ANGRY, FORTRESS, HAPPY, NEUTRAL, TEMPLE
+from ecumene.games.clash_of_cultures.box.cards import ACADEMY, ANGRY, FORTRESS, HAPPY, NEUTRAL, TEMPLE
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.positions import (
     act,
     again,

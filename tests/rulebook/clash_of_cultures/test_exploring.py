@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.clash_of_cultures.board import Board
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.positions import act, again, asked, at, lay, legal, table, units
 from tests.games.clash_of_cultures.travel import kinds, next_tile, where
 

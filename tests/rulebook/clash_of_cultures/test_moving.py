@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.clash_of_cultures import battle
+from ecumene.games.clash_of_cultures.rules.battle import fighting
+from tests.games.clash_of_cultures.noted import BATTLES, noted_battle
 from tests.games.clash_of_cultures.positions import act, again, asked, learn, legal, stock, stores, units
-from tests.games.clash_of_cultures.travel import BATTLES, cover, next_tile, noted_battle, plains, where
+from tests.games.clash_of_cultures.travel import cover, next_tile, plains, where
 
 
 def test_v9_a_ship_reaches_every_space_of_its_sea_in_one_move() -> None:
@@ -64,7 +65,7 @@ def test_v11_and_v12_an_army_boards_sails_and_lands() -> None:
 
 
 def test_v20_roads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battle, "begin_battle", noted_battle)
+    monkeypatch.setattr(fighting, "begin_battle", noted_battle)
     BATTLES.clear()
     board = plains(D3="mountain", C3="mountain", D4="forest")
     learn(board, 0, "roads")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.round import choose_first
+from ecumene.games.clash_of_cultures.rules.round import choose_first
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.hands import told
-from tests.games.clash_of_cultures.positions import act, asked, legal, table
-from tests.games.clash_of_cultures.turns import run, why
+from tests.games.clash_of_cultures.positions import act, asked, legal, run, table, why
 
 
 def all_end(board: Board) -> list[int]:

@@ -12,11 +12,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, UNIT_NAMES
-from tests.games.clash_of_cultures.positions import city, count, legal
+from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, GOOD_NAMES, MOODS, UNIT_NAMES
+from ecumene.games.clash_of_cultures.state.board import Board
+from tests.games.clash_of_cultures.positions import city, count, knows, legal
 from tests.games.clash_of_cultures.travel import kinds
-from tests.games.clash_of_cultures.turns import knows
 from tests.rulebook.scripts import Script, both_ways
 
 NORTH, SOUTH = 0, 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.advances import free_advance
-from ecumene.games.clash_of_cultures.board import Board
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, CULTURE, GOVERNMENTS, IDEA, MOOD
-from ecumene.games.clash_of_cultures.exploring import ways_to_lay
-from ecumene.games.clash_of_cultures.governments import take_cube
+from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, CULTURE, GOVERNMENTS, IDEA, MOOD
+from ecumene.games.clash_of_cultures.rules.advances.advancing import free_advance
+from ecumene.games.clash_of_cultures.rules.advances.governments import take_cube
+from ecumene.games.clash_of_cultures.rules.moving.exploring import ways_to_lay
+from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.hands import event_next, hold, realm
 from tests.games.clash_of_cultures.positions import (
     act,
@@ -19,15 +19,16 @@ from tests.games.clash_of_cultures.positions import (
     card,
     city,
     found,
+    knows,
     learn,
     legal,
+    run,
     stock,
     stores,
     table,
     units,
 )
 from tests.games.clash_of_cultures.travel import cover, kinds, next_tile, plains, where
-from tests.games.clash_of_cultures.turns import knows, run
 
 
 def test_slip_of_page_4_a_citys_mood_is_neither_a_mood_token_nor_a_culture_token() -> None:

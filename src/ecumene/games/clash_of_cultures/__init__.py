@@ -1,7 +1,10 @@
 """Clash of Cultures (2012). Tribes on an unknown map become civilizations: cities, advances, wars, wonders, influence.
 
-The files follow the rule book: the components and the map, set-up, rounds and turns with the status phase; the six
-actions; battles and barbarians; cards, events, objectives, wonders, exploring, trade.
+The rooms, lowest first; each knows itself and those before it:
+
+box/ what is printed; state/ what stands on the table; rules/ the chapters in the order of the book: set-up, rounds and
+turns in the room itself, then advances/ cities/ moving/ battle/ cards/ events/ trade/; view/ what a seat sees;
+bots/ what programs that play reckon with; words/ all of it in words; terminal/ the table as text.
 """
 
 from __future__ import annotations
@@ -13,32 +16,33 @@ from ecumene.engine import Action, Chance, Event, Language, Option, Tally, Text,
 from ecumene.engine.card_files import CardFile
 from ecumene.engine.sheets import Face
 
-from . import card_effects, catastrophes, explorers, lessons, mercenaries, schemes, unrest  # noqa: F401  by their rules
-from .action_groups import GROUPS
-from .answers import at_once, gives_away, takes_thought, way_on
-from .board import Board
-from .box import Box
-from .card_file import read_cards
-from .card_values import FIELDS, Words, card_value
-from .checks import check
-from .contexts import context_now
-from .evaluation import evaluate, outcome, settled
-from .faces import face
-from .features import features
-from .guide import GUIDE
-from .leanings import prior
-from .lengths import DIE, FOUR, SIX, WONDER
-from .log_words import EVENTS, sentence
-from .look import look
-from .offers import offer_text
-from .prompts import place_of, prompt
-from .render import render
-from .scoring import MARKS, account, curves, tie_break
-from .secrets import redeal
-from .setup import set_up
-from .vocabulary import OWN_CARDS, VOCABULARY
-from .warnings import warnings
-from .words import action_text
+from .bots.evaluation import evaluate, outcome, settled
+from .bots.features import features
+from .bots.prior import prior
+from .box.card_file import read_cards
+from .box.contents import Box
+from .box.game_length import DIE, FOUR, SIX, WONDER
+from .box.vocabulary import OWN_CARDS, VOCABULARY
+from .rules.cards import advance_cards, explorers, intrigue_cards, mercenaries, simple_cards  # noqa: F401  by their rules
+from .rules.events import catastrophes, unrest  # noqa: F401  by their rules
+from .rules.setup import set_up
+from .state.board import Board
+from .terminal.table import render
+from .view.check import check
+from .view.look import look
+from .view.redeal import redeal
+from .words.actions import action_text
+from .words.actions_now import offer_text
+from .words.answers import at_once, gives_away, takes_thought, way_on
+from .words.card_values import FIELDS, Words, card_value
+from .words.contexts import context_now
+from .words.ending import MARKS, account, curves, tie_break
+from .words.faces import face
+from .words.groups import GROUPS
+from .words.guide import GUIDE
+from .words.log import EVENTS, sentence
+from .words.prompts import place_of, prompt
+from .words.warnings import warnings
 
 __all__ = ["GAME", "ClashOfCultures"]
 

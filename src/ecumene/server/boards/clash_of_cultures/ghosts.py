@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from ecumene.engine.maps import Point
-from ecumene.games.clash_of_cultures.cards import SEA
-from ecumene.games.clash_of_cultures.world import LAYOUT, Region
+from ecumene.games.clash_of_cultures.box.cards import SEA
+from ecumene.games.clash_of_cultures.box.world import LAYOUT, Region
 from ecumene.server.boards.map_ground import TerrainLook
 from ecumene.server.boards.map_part import Sketch
 

@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from ecumene.engine import Text
 from ecumene.engine.maps import Point
-from ecumene.games.clash_of_cultures.cards import SEA
-from ecumene.games.clash_of_cultures.marching import WAYS
-from ecumene.games.clash_of_cultures.world import LAYOUT, World
+from ecumene.games.clash_of_cultures.box.cards import SEA
+from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
+from ecumene.games.clash_of_cultures.rules.moving.marching import WAYS
 from ecumene.server.boards.map_layers import Layer
 
 from .figures import ABOVE, plate_spots

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY
-from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS
+from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY
+from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS
 
 from .icons import CATEGORY_ICONS
 from .over_parts import TheirCategory, Theirs

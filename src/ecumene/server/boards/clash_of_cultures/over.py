@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.clash_of_cultures.cards import GOOD_KEYS, ActionCard
-from ecumene.games.clash_of_cultures.pieces import BARBARIANS
+from ecumene.games.clash_of_cultures.box.cards import GOOD_KEYS, ActionCard
+from ecumene.games.clash_of_cultures.state.pieces import BARBARIANS
 
 from .icons import EVENT_ICONS
 from .over_parts import Bar, Fight, Final, Happening, Offered, Outcome, Side, Tray

@@ -9,7 +9,7 @@ from typing import Any, cast
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.sheets import Face
 from ecumene.games.clash_of_cultures import ClashOfCultures
-from ecumene.games.clash_of_cultures.cards import ActionCard, Advance, Objective, Wonder
+from ecumene.games.clash_of_cultures.box.cards import ActionCard, Advance, Objective, Wonder
 from ecumene.server.boards.picture import Picture, Press, press, seats
 
 SPACE_VERBS = frozenset(

@@ -7,10 +7,17 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.hyphens import softened
-from ecumene.games.clash_of_cultures.advances import EVENT_LEVELS
-from ecumene.games.clash_of_cultures.board import LIMIT
-from ecumene.games.clash_of_cultures.cards import CATEGORIES, GOOD_KEYS, IN_CATEGORY, ActionCard, Advance, Combat
-from ecumene.games.clash_of_cultures.goal_words import CATEGORY_WORDS, goal_text
+from ecumene.games.clash_of_cultures.box.cards import (
+    CATEGORIES,
+    GOOD_KEYS,
+    IN_CATEGORY,
+    ActionCard,
+    Advance,
+    Combat,
+)
+from ecumene.games.clash_of_cultures.rules.advances.advancing import EVENT_LEVELS
+from ecumene.games.clash_of_cultures.state.board import LIMIT
+from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS, goal_text
 from ecumene.server.boards.picture import Press
 
 from .effects import EFFECTS

@@ -10,8 +10,8 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.cards import BUILDING_NAMES, SEA, TERRAINS, UNIT_NAMES
-from ecumene.games.clash_of_cultures.world import LAYOUT
+from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, SEA, TERRAINS, UNIT_NAMES
+from ecumene.games.clash_of_cultures.box.world import LAYOUT
 from ecumene.server.boards.map_ground import Ground, TerrainLook, places_of
 from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press

@@ -7,7 +7,7 @@ from typing import Any
 
 from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.world import LAYOUT, World
+from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
 
 from .pencil import Pencil
 

@@ -1,0 +1,1 @@
+"""What programs that play reckon with: the worth of a position, likely actions, numbers for learning."""

@@ -1,0 +1,1 @@
+"""Advances: the action Advance, governments, and what advances let their owners do."""

@@ -1,0 +1,1 @@
+"""Battles: who fights, rounds and combat cards, losses, what comes after; and the odds."""

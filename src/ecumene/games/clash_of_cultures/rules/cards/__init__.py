@@ -1,0 +1,1 @@
+"""Action cards, great persons and objectives."""

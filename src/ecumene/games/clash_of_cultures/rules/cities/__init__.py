@@ -1,0 +1,1 @@
+"""Cities: how they are founded, what they do when they are activated, their moods, influence, wonders."""

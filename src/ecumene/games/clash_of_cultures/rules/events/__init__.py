@@ -1,0 +1,1 @@
+"""Events: how they are drawn, and what they do."""

@@ -1,0 +1,1 @@
+"""The action Move: groups, ways over land and sea, unknown regions."""

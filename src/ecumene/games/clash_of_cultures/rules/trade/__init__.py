@@ -1,0 +1,1 @@
+"""Trade between two players."""

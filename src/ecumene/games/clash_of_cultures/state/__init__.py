@@ -1,0 +1,1 @@
+"""What stands on the table: the board and its pieces, and what is remembered for a turn."""

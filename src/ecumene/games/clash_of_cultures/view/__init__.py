@@ -1,0 +1,1 @@
+"""What a seat sees, what it cannot know, and what must always hold."""

@@ -1,0 +1,1 @@
+"""The game in words: actions, questions, the log, cards, the guide."""

@@ -1,0 +1,1 @@
+"""What is noted behind answers."""
