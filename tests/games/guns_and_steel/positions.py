@@ -21,6 +21,8 @@ from ecumene.games.guns_and_steel.state.pieces import Player
 
 __all__ = ["COMBINED", "NEW_WORLD", "RENAISSANCE"]
 
+THEMES: Final = (NEW_WORLD, RENAISSANCE, COMBINED)
+
 CARDS: Final = {card.name: card for card in GAME.cards.values()}
 WONDERS: Final = {wonder.name: wonder for wonder in GAME.wonders.values()}
 RANKS: Final = {resource.name: resource.rank for resource in RESOURCES}
@@ -70,6 +72,15 @@ def activate(card: str, *players: Player, **table: Any) -> Board:
     if board.decision is not None and board.decision.question.name.startswith("Choose a card to play"):
         take(board, f"technology {card}")
     return take(board, "activate")
+
+
+def played(seed: int, decisions: int, players: int = 3, **options: str) -> Board:
+    """A game of random choices, stopped before it ends."""
+    board, chance = GAME.new(players, options, seed), Chance.seeded(seed)
+    for _ in range(decisions):
+        if not board.over:
+            board.apply(chance.pick(board.legal))
+    return board
 
 
 def _lay_out(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecumene.engine import Action, Reason
+from ecumene.engine import Action, Chance, Reason
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.box.card_fields import KINDS, TYPES
 from ecumene.games.monumental_duel.box.cards import Card
@@ -118,6 +118,16 @@ def lay_out(
     for name, value in fields.items():
         assert hasattr(board, name)
         setattr(board, name, value)
+    return board
+
+
+def played(seed: int, decisions: int, **options: str) -> Board:
+    """A game of random choices, stopped before it ends."""
+    board, chance = GAME.new(2, options, seed=seed), Chance.seeded(seed)
+    for _ in range(decisions):
+        if not board.over:
+            board.apply(chance.pick(board.legal))
+    assert isinstance(board, Board)
     return board
 
 

@@ -9,9 +9,7 @@ from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.box.cards import Card
 from ecumene.games.guns_and_steel.rules.setup import _choose_wonder
 from ecumene.games.guns_and_steel.state.board import Board
-from tests.games.guns_and_steel.positions import CARDS, COMBINED, NEW_WORLD, RENAISSANCE, choices, names, take
-
-THEMES = (NEW_WORLD, RENAISSANCE, COMBINED)
+from tests.games.guns_and_steel.positions import CARDS, COMBINED, NEW_WORLD, RENAISSANCE, THEMES, choices, names, take
 
 
 def new(players: int, theme: str = NEW_WORLD, seed: int = 0) -> Board:

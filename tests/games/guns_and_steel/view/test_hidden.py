@@ -14,10 +14,12 @@ from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import (
     NEW_WORLD,
     RENAISSANCE,
+    THEMES,
     activate,
     choices,
     only,
     paused,
+    played,
     seat,
     take,
     told,
@@ -25,7 +27,6 @@ from tests.games.guns_and_steel.positions import (
     why_not,
 )
 
-THEMES = ("new-world", "renaissance", "combined")
 FOOD = {"resource": "food", "cards": ["C01", "C02", "C03"]}
 IRON = {"resource": "iron", "cards": ["C04", "C05"]}
 START = "Agriculture, Trade, Barter, Warriors, Reinforcements"
@@ -114,19 +115,11 @@ def test_spending_shows_the_card() -> None:
 # -- redeals, bots, learning programs ------------------------------------------------------------------------------
 
 
-def in_the_middle(theme: str, seed: int, players: int = 3, actions: int = 110) -> Board:
-    board, chance = GAME.new(players, {"theme": theme}, seed), Chance.seeded(seed)
-    for _ in range(actions):
-        if not board.over:
-            board.apply(chance.pick(board.legal))
-    return board
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_redeal_looks_the_same_and_differs_in_what_is_hidden(theme: str) -> None:
     different = 0
     for seed in range(6):
-        board = in_the_middle(theme, seed)
+        board = played(seed, 110, theme=theme)
         deals = [board.determinize(0, Chance.seeded(number)) for number in range(8)]
         assert all(look(deal, 0) == look(board, 0) for deal in deals)
         for deal in deals:
@@ -138,7 +131,7 @@ def test_a_redeal_looks_the_same_and_differs_in_what_is_hidden(theme: str) -> No
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_is_only_guessed_does_not_move_the_evaluation(theme: str) -> None:
     for seed in range(6):
-        board = in_the_middle(theme, seed)
+        board = played(seed, 110, theme=theme)
         for number in range(8):
             assert GAME.evaluate(board.determinize(0, Chance.seeded(number))) == pytest.approx(GAME.evaluate(board))
 
@@ -148,7 +141,7 @@ def test_what_is_only_guessed_does_not_move_the_evaluation(theme: str) -> None:
 def test_bots_and_features_know_what_the_seat_may_know(theme: str, bot: str) -> None:
     spec = parse(bot)
     for seed in range(3):
-        board = in_the_middle(theme, seed)
+        board = played(seed, 110, theme=theme)
         asked = board.player
         assert asked is not None
         deals = [board.determinize(asked, Chance.seeded(number)) for number in range(4)]

@@ -68,7 +68,7 @@ class Board(State):
             yield (player + distance) % self.seats
 
     def have(self, player: int) -> tuple[int, ...]:
-        """What a player can pay with now: the basic resources and the wild units (see payment.py)."""
+        """What a player can pay with now: the basic resources and the wild units (see rules/payment.py)."""
         count = [0] * 7
         if player == self.active:
             count = self.temporary[:]

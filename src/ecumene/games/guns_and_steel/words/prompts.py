@@ -8,6 +8,8 @@ from ..box.cards import Card
 from ..rules import attack
 from ..state.board import Board
 
+RESPONSES = (attack.how_to_respond, attack.how_to_respond_unseen)
+
 
 def prompt_now(board: Board) -> Text | None:
     """The question with the numbers that one has to know; None if its own words have them all."""
@@ -38,9 +40,6 @@ def prompt_now(board: Board) -> Text | None:
             n=args[2],
         )
     return None
-
-
-RESPONSES = (attack.how_to_respond, attack.how_to_respond_unseen)
 
 
 def attacking_card(board: Board) -> Card:
