@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ecumene.engine import SPECTATOR
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.matters import Matter
 from ecumene.server.boards.through_the_ages.parts import Table

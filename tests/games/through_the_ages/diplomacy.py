@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.through_the_ages.actions import action_phase
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.cards import Pact, Territory
-from ecumene.games.through_the_ages.economy import enter
-from ecumene.games.through_the_ages.events import reveal_event
-from ecumene.games.through_the_ages.politics import politics_phase
-from ecumene.games.through_the_ages.turn import end_turn
-from ecumene.games.through_the_ages.wars import resolve_wars
+from ecumene.games.through_the_ages.box.cards import Pact, Territory
+from ecumene.games.through_the_ages.rules.actions.phase import action_phase
+from ecumene.games.through_the_ages.rules.civilization.economy import enter
+from ecumene.games.through_the_ages.rules.events.decks import reveal_event
+from ecumene.games.through_the_ages.rules.politics.phase import politics_phase
+from ecumene.games.through_the_ages.rules.politics.wars import resolve_wars
+from ecumene.games.through_the_ages.rules.turn import end_turn
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import card, ready
 
 

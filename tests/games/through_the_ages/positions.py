@@ -6,11 +6,7 @@ from typing import Any, TypeVar, cast
 
 from ecumene.engine import Refused
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.actions import action_phase
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
-from ecumene.games.through_the_ages.card_row import new_decks
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     Card,
     Government,
     Leader,
@@ -20,9 +16,13 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.checks import lost_cards, military_cards
-from ecumene.games.through_the_ages.ratings import update
-from ecumene.games.through_the_ages.turn import end_turn
+from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
+from ecumene.games.through_the_ages.rules.actions.phase import action_phase
+from ecumene.games.through_the_ages.rules.card_row import new_decks
+from ecumene.games.through_the_ages.rules.civilization.ratings import update
+from ecumene.games.through_the_ages.rules.turn import end_turn
+from ecumene.games.through_the_ages.state.board import Board, Player
+from ecumene.games.through_the_ages.view.check import lost_cards, military_cards
 
 C = TypeVar("C", bound=Card)
 

@@ -6,9 +6,9 @@ import random
 
 from ecumene.engine import Table
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.account import SOURCES, account
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.scoring import end_game
+from ecumene.games.through_the_ages.rules.scoring import end_game
+from ecumene.games.through_the_ages.state.board import Board
+from ecumene.games.through_the_ages.words.ending import SOURCES, account
 from tests.games.through_the_ages.diplomacy import give, happen, politics, stack, war
 from tests.games.through_the_ages.positions import act, card, colonize, complete, hold, lead, ready, store, table, work
 

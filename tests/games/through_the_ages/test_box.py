@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.through_the_ages.box import CARDS, CIVIL_CARDS, civil_deck, military_deck
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     ActionCard,
     Aggression,
     Bonus,
@@ -21,6 +20,7 @@ from ecumene.games.through_the_ages.cards import (
     War,
     Wonder,
 )
+from ecumene.games.through_the_ages.box.contents import CARDS, CIVIL_CARDS, civil_deck, military_deck
 
 CIVIL_KINDS: tuple[type[Card], ...] = (Leader, Wonder, Technology, ActionCard)
 MILITARY_KINDS: tuple[type[Card], ...] = (EventCard, Territory, Tactic, Aggression, War, Pact, Bonus)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.colonization import most_force
+from ecumene.games.through_the_ages.rules.colonization import most_force
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import (
     act,

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from ecumene.games.through_the_ages import economy
-from ecumene.games.through_the_ages.board import Player
-from ecumene.games.through_the_ages.ratings import corruption, discontent
+from ecumene.games.through_the_ages.rules.civilization import economy
+from ecumene.games.through_the_ages.rules.civilization.ratings import corruption, discontent
+from ecumene.games.through_the_ages.state.board import Player
 from tests.games.through_the_ages.positions import (
     act,
     card,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
-from ecumene.games.through_the_ages.box import civil_deck
-from ecumene.games.through_the_ages.comparisons import strongest, two_strongest, two_weakest, weakest
-from ecumene.games.through_the_ages.event_effects import EVENTS
-from ecumene.games.through_the_ages.impacts import IMPACTS, RANKED
-from ecumene.games.through_the_ages.ratings import discontent
+from ecumene.games.through_the_ages.box.contents import EVENTS as EVENT_CARDS
+from ecumene.games.through_the_ages.box.contents import civil_deck
+from ecumene.games.through_the_ages.rules.civilization.ratings import discontent
+from ecumene.games.through_the_ages.rules.events.effects import EVENTS
+from ecumene.games.through_the_ages.rules.events.impacts import IMPACTS, RANKED
+from ecumene.games.through_the_ages.rules.events.ranking import strongest, two_strongest, two_weakest, weakest
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack
 from tests.games.through_the_ages.positions import (
     act,

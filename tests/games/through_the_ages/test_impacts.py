@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.impacts import score_impacts
+from ecumene.games.through_the_ages.rules.events.impacts import score_impacts
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, stack
 from tests.games.through_the_ages.positions import card, complete, know, lead, ready, table, work
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.card_row import end_age
-from ecumene.games.through_the_ages.leaders import remove_leader
+from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
+from ecumene.games.through_the_ages.rules.card_row import end_age
 from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import (
     act,

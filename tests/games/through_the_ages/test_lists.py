@@ -6,10 +6,10 @@ import pytest
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.actions import what_to_do, why_not_do
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import LEADERS, SPECIALS, WONDERS
-from ecumene.games.through_the_ages.ratings import update
+from ecumene.games.through_the_ages.box.contents import LEADERS, SPECIALS, WONDERS
+from ecumene.games.through_the_ages.rules.actions.phase import what_to_do, why_not_do
+from ecumene.games.through_the_ages.rules.civilization.ratings import update
+from ecumene.games.through_the_ages.state.board import Board
 
 PHASE = {
     "take",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import give, happen, politics, stack, war
 from tests.games.through_the_ages.positions import act, hold, ready, table, work
 

@@ -9,8 +9,8 @@ import pytest
 
 from ecumene.engine import Action, Chance, preview
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.measures import measures
+from ecumene.games.through_the_ages.state.board import Board
+from ecumene.games.through_the_ages.words.measures import measures
 from tests.games.through_the_ages.positions import act, card, hold, know, ready, store, table, work
 
 

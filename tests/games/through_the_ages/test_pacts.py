@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.card_row import end_age
-from ecumene.games.through_the_ages.economy import produce
+from ecumene.games.through_the_ages.rules.card_row import end_age
+from ecumene.games.through_the_ages.rules.civilization.economy import produce
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import partners, politics
 from tests.games.through_the_ages.positions import (
     act,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import civil_deck
-from ecumene.games.through_the_ages.card_row import end_age
+from ecumene.games.through_the_ages.box.contents import civil_deck
+from ecumene.games.through_the_ages.rules.card_row import end_age
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import colony, give, partners, politics, stack, take_out
 from tests.games.through_the_ages.positions import act, card, hold, know, lay, lead, legal, refusal, table, work
 

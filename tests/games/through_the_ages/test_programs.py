@@ -9,11 +9,11 @@ from ecumene.bots.protocol import UNLIMITED, Budget, observe
 from ecumene.bots.search import Search
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.actions import what_to_do
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, MINES
-from ecumene.games.through_the_ages.evaluation import A_WORKER, standing
-from ecumene.games.through_the_ages.ratings import corruption, discontent
+from ecumene.games.through_the_ages.bots.evaluation import A_WORKER, standing
+from ecumene.games.through_the_ages.box.contents import BY_SLOT, MINES
+from ecumene.games.through_the_ages.rules.actions.phase import what_to_do
+from ecumene.games.through_the_ages.rules.civilization.ratings import corruption, discontent
+from ecumene.games.through_the_ages.state.board import Board, Player
 from tests.games.through_the_ages.positions import ready, store, table
 
 

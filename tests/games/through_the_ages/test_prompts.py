@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import colony, happen, politics
 from tests.games.through_the_ages.positions import act, hold, know, lead, legal, store, table, work
 

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from ecumene.games.through_the_ages.box import BY_SLOT, TACTICS, UNIT_SLOTS
-from ecumene.games.through_the_ages.cards import AIR, ARTILLERY, CAVALRY, INFANTRY, Tactic
-from ecumene.games.through_the_ages.leaders import remove_leader
-from ecumene.games.through_the_ages.ratings import armies
+from ecumene.games.through_the_ages.box.cards import AIR, ARTILLERY, CAVALRY, INFANTRY, Tactic
+from ecumene.games.through_the_ages.box.contents import BY_SLOT, TACTICS, UNIT_SLOTS
+from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
+from ecumene.games.through_the_ages.rules.civilization.ratings import armies
 from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import card, complete, know, lead, ready, table, use_tactic, work
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Chance
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.card_row import draw_military, end_age
-from ecumene.games.through_the_ages.cards import GreenCard, MilitaryCard
-from ecumene.games.through_the_ages.checks import military_cards
-from ecumene.games.through_the_ages.events import renew_events
-from ecumene.games.through_the_ages.hands import play_openly, take_back
+from ecumene.games.through_the_ages.box.cards import GreenCard, MilitaryCard
+from ecumene.games.through_the_ages.rules.card_row import draw_military, end_age
+from ecumene.games.through_the_ages.rules.civilization.military_hand import play_openly, take_back
+from ecumene.games.through_the_ages.rules.events.decks import renew_events
+from ecumene.games.through_the_ages.state.board import Board
+from ecumene.games.through_the_ages.view.check import military_cards
 from tests.games.through_the_ages.diplomacy import take_out
 from tests.games.through_the_ages.positions import card, hold, ready, table
 

@@ -6,11 +6,11 @@ import pytest
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import civil_deck
-from ecumene.games.through_the_ages.card_row import draw_military, end_age, new_decks, replenish
-from ecumene.games.through_the_ages.cards import Aggression, War
-from ecumene.games.through_the_ages.tactics import share_tactic
+from ecumene.games.through_the_ages.box.cards import Aggression, War
+from ecumene.games.through_the_ages.box.contents import civil_deck
+from ecumene.games.through_the_ages.rules.actions.tactics import share_tactic
+from ecumene.games.through_the_ages.rules.card_row import draw_military, end_age, new_decks, replenish
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import act, card, hold, lead, ready, table, use_tactic, work
 
 

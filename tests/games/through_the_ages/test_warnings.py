@@ -7,9 +7,9 @@ from collections import Counter
 
 from ecumene.engine import Chance, Text
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.turn import GENGHIS_POINTS
-from ecumene.games.through_the_ages.vocabulary import END
+from ecumene.games.through_the_ages.box.vocabulary import END
+from ecumene.games.through_the_ages.rules.turn import GENGHIS_POINTS
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import politics, take_out
 from tests.games.through_the_ages.positions import act, hold, know, lay, lead, legal, ready, store, table, work
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import WARS
-from ecumene.games.through_the_ages.wars import OUTCOMES
+from ecumene.games.through_the_ages.box.contents import WARS
+from ecumene.games.through_the_ages.rules.politics.wars import OUTCOMES
+from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.diplomacy import give, partners, politics, war
 from tests.games.through_the_ages.positions import act, card, hold, know, lead, legal, refusal, store, table, work
 

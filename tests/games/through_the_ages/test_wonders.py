@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.board import Board, Player
+from ecumene.games.through_the_ages.state.board import Board, Player
 from tests.games.through_the_ages.positions import (
     act,
     card,
@@ -112,7 +112,7 @@ def test_internet_counts_all_that_urban_buildings_give_with_leaders() -> None:
 
 
 def test_an_antique_unfinished_wonder_is_lost_and_its_tokens_return() -> None:
-    from ecumene.games.through_the_ages.card_row import end_age
+    from ecumene.games.through_the_ages.rules.card_row import end_age
 
     board = table()
     own = board.players[0]

@@ -16,15 +16,15 @@ from ecumene.engine.table import look
 from ecumene.engine.terminal import NARROWEST, WIDEST
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.box import CARDS, LEADERS, PACTS, SIDES, WARS
-from ecumene.games.through_the_ages.box import EVENTS as EVENT_CARDS
-from ecumene.games.through_the_ages.card_words import EFFECTS, GAINS, PRODUCTION, VALUES, card_text, facts
-from ecumene.games.through_the_ages.cards import AGES, ActionCard, Card
-from ecumene.games.through_the_ages.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
-from ecumene.games.through_the_ages.render import draw
-from ecumene.games.through_the_ages.render_table import CardTable
-from ecumene.games.through_the_ages.rulings import BY_CARD, RULINGS
-from ecumene.games.through_the_ages.words import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
+from ecumene.games.through_the_ages.box.cards import AGES, ActionCard, Card
+from ecumene.games.through_the_ages.box.contents import CARDS, LEADERS, PACTS, SIDES, WARS
+from ecumene.games.through_the_ages.box.contents import EVENTS as EVENT_CARDS
+from ecumene.games.through_the_ages.rules.civilization.ratings import CONSUMPTION, HAPPINESS_NEEDED, POPULATION_COST
+from ecumene.games.through_the_ages.terminal.pencil import CardTable
+from ecumene.games.through_the_ages.terminal.table import draw
+from ecumene.games.through_the_ages.words.actions import ACTIONS, EVENTS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
+from ecumene.games.through_the_ages.words.cards import EFFECTS, GAINS, PRODUCTION, VALUES, card_text, facts
+from ecumene.games.through_the_ages.words.rulings import BY_CARD, RULINGS
 from tests.games.through_the_ages.card_list import RULES, card_list, parts
 from tests.sources import sources
 
@@ -125,7 +125,7 @@ class TestEvents:
 
     def test_every_sentence_is_told(self) -> None:
         written = set().union(
-            *(strings(ast.parse(path.read_text("utf-8"))) for path in sources(FOLDER) if path.name != "words.py")
+            *(strings(ast.parse(path.read_text("utf-8"))) for path in sources(FOLDER) if path.name != "actions.py")
         )
         assert set(EVENTS) <= written, set(EVENTS) - written
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.box import civil_deck
-from ecumene.games.through_the_ages.colonization import most_force
+from ecumene.games.through_the_ages.box.contents import civil_deck
+from ecumene.games.through_the_ages.rules.colonization import most_force
 from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack, war
 from tests.games.through_the_ages.positions import act, card, complete, hold, know, lead, legal, ready, table, work
 
