@@ -10,13 +10,13 @@ import pytest
 from ecumene.games.through_the_ages.rules.card_row import draw_military
 from ecumene.games.through_the_ages.rules.civilization.economy import produce_resources
 from ecumene.games.through_the_ages.rules.civilization.ratings import discontent
-from tests.games.through_the_ages.diplomacy import politics
 from tests.games.through_the_ages.positions import (
     act,
     card,
     hold,
     lead,
     legal,
+    politics,
     ready,
     refusal,
     slot,

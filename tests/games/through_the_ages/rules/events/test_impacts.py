@@ -6,8 +6,20 @@ import pytest
 
 from ecumene.games.through_the_ages.rules.events.impacts import score_impacts
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, stack
-from tests.games.through_the_ages.positions import card, complete, know, lead, ready, table, work
+from tests.games.through_the_ages.positions import (
+    card,
+    colony,
+    complete,
+    give,
+    happen,
+    know,
+    lead,
+    partners,
+    ready,
+    stack,
+    table,
+    work,
+)
 
 
 def culture(board: Board) -> list[int]:

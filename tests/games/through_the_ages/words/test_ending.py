@@ -9,8 +9,23 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.rules.scoring import end_game
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.games.through_the_ages.words.ending import SOURCES, account
-from tests.games.through_the_ages.diplomacy import give, happen, politics, stack, war
-from tests.games.through_the_ages.positions import act, card, colonize, complete, hold, lead, ready, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    colonize,
+    complete,
+    give,
+    happen,
+    hold,
+    lead,
+    politics,
+    ready,
+    stack,
+    store,
+    table,
+    war,
+    work,
+)
 
 
 def lines(board: Board) -> dict[str, list[int]]:

@@ -7,11 +7,11 @@ import pytest
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages.rules.colonization import most_force
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import (
     act,
     card,
     complete,
+    happen,
     hold,
     know,
     lead,

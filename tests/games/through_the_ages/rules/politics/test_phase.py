@@ -5,8 +5,24 @@ from __future__ import annotations
 from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.rules.card_row import end_age
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import colony, give, partners, politics, stack, take_out
-from tests.games.through_the_ages.positions import act, card, hold, know, lay, lead, legal, refusal, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    colony,
+    give,
+    hold,
+    know,
+    lay,
+    lead,
+    legal,
+    partners,
+    politics,
+    refusal,
+    stack,
+    table,
+    take_out,
+    work,
+)
 
 
 def asks(board: Board) -> str:

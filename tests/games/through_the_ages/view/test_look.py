@@ -14,16 +14,20 @@ from ecumene.games.through_the_ages.rules.card_row import SWEPT
 from ecumene.games.through_the_ages.rules.civilization.economy import food_production, produce, production_ahead
 from ecumene.games.through_the_ages.rules.politics.wars import OUTCOMES, STAKES
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import give, happen, partners, take_out, war
 from tests.games.through_the_ages.positions import (
     act,
+    give,
+    happen,
     hold,
     know,
     lead,
+    partners,
     ready,
     store,
     table,
+    take_out,
     use_tactic,
+    war,
     work,
 )
 

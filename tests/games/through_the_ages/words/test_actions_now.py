@@ -11,8 +11,19 @@ from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.vocabulary import END
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import happen, politics
-from tests.games.through_the_ages.positions import act, hold, know, lay, lead, store, table, use_tactic, work
+from tests.games.through_the_ages.positions import (
+    act,
+    happen,
+    hold,
+    know,
+    lay,
+    lead,
+    politics,
+    store,
+    table,
+    use_tactic,
+    work,
+)
 
 NAMES = ["Anna", "Boris", "Clara", "Dora"]
 

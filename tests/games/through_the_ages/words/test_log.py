@@ -6,8 +6,7 @@ import pytest
 
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import give, happen, politics, stack, war
-from tests.games.through_the_ages.positions import act, hold, ready, table, work
+from tests.games.through_the_ages.positions import act, give, happen, hold, politics, ready, stack, table, war, work
 
 NAMES = ["Anna", "Boris", "Clara"]
 

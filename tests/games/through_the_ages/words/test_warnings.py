@@ -10,8 +10,20 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.vocabulary import END
 from ecumene.games.through_the_ages.rules.turn import GENGHIS_POINTS
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import politics, take_out
-from tests.games.through_the_ages.positions import act, hold, know, lay, lead, legal, ready, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    hold,
+    know,
+    lay,
+    lead,
+    legal,
+    politics,
+    ready,
+    store,
+    table,
+    take_out,
+    work,
+)
 
 
 def told(board: Board, action: str = "end") -> list[str]:

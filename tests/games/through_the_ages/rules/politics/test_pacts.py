@@ -7,13 +7,14 @@ import pytest
 from ecumene.games.through_the_ages.rules.card_row import end_age
 from ecumene.games.through_the_ages.rules.civilization.economy import produce
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import partners, politics
 from tests.games.through_the_ages.positions import (
     act,
     card,
     complete,
     hold,
     legal,
+    partners,
+    politics,
     ready,
     refusal,
     slot,

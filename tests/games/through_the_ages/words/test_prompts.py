@@ -6,8 +6,19 @@ import pytest
 
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import colony, happen, politics
-from tests.games.through_the_ages.positions import act, hold, know, lead, legal, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    colony,
+    happen,
+    hold,
+    know,
+    lead,
+    legal,
+    politics,
+    store,
+    table,
+    work,
+)
 
 SEATS = ["Anna", "Boris", "Clara", "Dan"]
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages.box.contents import AGGRESSIONS
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import colony, give, partners, politics
 from tests.games.through_the_ages.positions import (
     act,
     card,
+    colony,
     complete,
+    give,
     hold,
     know,
     lead,
     legal,
+    partners,
+    politics,
     ready,
     refusal,
     slot,

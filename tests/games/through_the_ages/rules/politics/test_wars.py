@@ -5,8 +5,22 @@ from __future__ import annotations
 from ecumene.games.through_the_ages.box.contents import WARS
 from ecumene.games.through_the_ages.rules.politics.wars import OUTCOMES
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import give, partners, politics, war
-from tests.games.through_the_ages.positions import act, card, hold, know, lead, legal, refusal, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    give,
+    hold,
+    know,
+    lead,
+    legal,
+    partners,
+    politics,
+    refusal,
+    store,
+    table,
+    war,
+    work,
+)
 
 
 def ready_for_war(id: str = "war-over-territory-2", players: int = 2, age: int = 2) -> Board:

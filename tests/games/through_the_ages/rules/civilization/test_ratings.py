@@ -11,8 +11,7 @@ from ecumene.games.through_the_ages.box.cards import AIR, ARTILLERY, CAVALRY, IN
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, TACTICS, UNIT_SLOTS
 from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
 from ecumene.games.through_the_ages.rules.civilization.ratings import armies
-from tests.games.through_the_ages.diplomacy import happen
-from tests.games.through_the_ages.positions import card, complete, know, lead, ready, table, use_tactic, work
+from tests.games.through_the_ages.positions import card, complete, happen, know, lead, ready, table, use_tactic, work
 
 
 def brute(tactic: Tactic, units: tuple[int, ...], rides: bool) -> int:

@@ -12,18 +12,23 @@ from ecumene.games.through_the_ages.rules.events.effects import EVENTS
 from ecumene.games.through_the_ages.rules.events.impacts import IMPACTS, RANKED
 from ecumene.games.through_the_ages.rules.events.ranking import strongest, two_strongest, two_weakest, weakest
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack
 from tests.games.through_the_ages.positions import (
     act,
     card,
+    colony,
     complete,
+    give,
+    happen,
     hold,
     lay,
     lead,
     legal,
+    partners,
+    politics,
     ready,
     refusal,
     slot,
+    stack,
     store,
     table,
     work,

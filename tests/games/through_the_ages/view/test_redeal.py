@@ -11,8 +11,7 @@ from ecumene.games.through_the_ages.rules.civilization.military_hand import play
 from ecumene.games.through_the_ages.rules.events.decks import renew_events
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.games.through_the_ages.view.check import military_cards
-from tests.games.through_the_ages.diplomacy import take_out
-from tests.games.through_the_ages.positions import card, hold, ready, table
+from tests.games.through_the_ages.positions import card, hold, ready, table, take_out
 
 
 def worlds(board: Board, viewer: int, count: int = 30) -> list[Board]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
 from ecumene.games.through_the_ages.rules.card_row import end_age
-from tests.games.through_the_ages.diplomacy import happen
 from tests.games.through_the_ages.positions import (
     act,
     card,
     colonize,
     complete,
+    happen,
     hold,
     know,
     lay,
