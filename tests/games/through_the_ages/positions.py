@@ -19,7 +19,7 @@ from ecumene.games.through_the_ages.box.cards import (
     WorkerTechnology,
 )
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
-from ecumene.games.through_the_ages.rules.actions.phase import action_phase
+from ecumene.games.through_the_ages.rules.actions.phase import action_phase, what_to_do
 from ecumene.games.through_the_ages.rules.card_row import new_decks
 from ecumene.games.through_the_ages.rules.civilization.economy import enter
 from ecumene.games.through_the_ages.rules.civilization.ratings import update
@@ -280,3 +280,25 @@ def give(board: Board, *culture: int) -> Board:
     for own, points in zip(board.players, culture, strict=True):
         own.culture = points
     return board
+
+
+def ranked(players: int = 3) -> Board:
+    """Seat 1 is the strongest, the last seat the weakest, seat 0 in between and active."""
+    board = table(players)
+    work(board, warriors_0=3)
+    work(board, seat=1, warriors_0=5)
+    if players == 4:
+        work(board, seat=2, warriors_0=2)
+    work(board, seat=players - 1, warriors_0=1)
+    return board
+
+
+def in_round(round: int = 3) -> Board:
+    """The first player's action phase, some rounds into the game."""
+    board = GAME.new(2, seed=1)
+    while True:
+        decision = board.decision
+        assert decision is not None
+        if board.round >= round and decision.player == 0 and decision.question is what_to_do:
+            return board
+        board.apply(board.legal[-1])

@@ -1,4 +1,4 @@
-"""What programs that play the game get: evaluation, inclinations, features."""
+"""What a position is worth to a seat, and to bots that go by it."""
 
 from __future__ import annotations
 
@@ -11,25 +11,8 @@ from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.bots.evaluation import A_WORKER, standing
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, MINES
-from ecumene.games.through_the_ages.rules.actions.phase import what_to_do
-from ecumene.games.through_the_ages.rules.civilization.ratings import corruption, discontent
-from ecumene.games.through_the_ages.state.board import Board, Player
-from tests.games.through_the_ages.positions import ready, store, table
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_features_have_one_length_and_tell_nothing_hidden(players: int) -> None:
-    chance = Chance.seeded(players)
-    board = GAME.new(players, seed=players)
-    lengths = set()
-    while not board.over:
-        if chance.below(20) == 0:
-            for viewer in range(players):
-                numbers = GAME.features(board, viewer)
-                lengths.add(len(numbers))
-                assert GAME.features(board.determinize(viewer, chance), viewer) == numbers
-        board.apply(chance.pick(board.legal))
-    assert lengths == {len(GAME.features(GAME.new(4), 0))}
+from ecumene.games.through_the_ages.rules.civilization.ratings import corruption
+from tests.games.through_the_ages.positions import in_round
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -63,61 +46,6 @@ def test_greedy_is_far_ahead_of_random() -> None:
     assert sum(leads) / len(leads) >= 40, leads
 
 
-def position(round: int = 3) -> Board:
-    """The first player's action phase, some rounds into the game."""
-    board = GAME.new(2, seed=1)
-    while True:
-        decision = board.decision
-        assert decision is not None
-        if board.round >= round and decision.player == 0 and decision.question is what_to_do:
-            return board
-        board.apply(board.legal[-1])
-
-
-def left_out(board: Board) -> set[str]:
-    """The verbs of what bots do not consider."""
-    return {action.verb for action, weight in zip(board.legal, GAME.prior(board), strict=True) if not weight}
-
-
-def test_nobody_destroys_what_he_has_built_but_against_an_uprising() -> None:
-    board = position()
-    assert "destroy" in {action.verb for action in board.legal}
-    assert left_out(board) == {"destroy"}
-    own = board.players[0]
-    own.yellow, own.unused, own.happiness = 3, 0, 0
-    assert discontent(own) > 0
-    assert left_out(board) == set()
-
-
-def test_nobody_trains_the_last_hand_that_keeps_the_people_quiet() -> None:
-    """Else units would be disbanded against an uprising and trained again."""
-    board = table()
-    own = store(board, resources=6)
-    own.unused = 1
-    ready(board)
-    assert "build warriors-0" in {action.id for action in board.legal}
-    assert left_out(board) == {"destroy"}
-    assert next(yellow for yellow in range(18, 0, -1) if unhappy(own, yellow) == 1)
-    assert left_out(board) == {"destroy", "build"}
-    considered = dict(zip(board.legal, GAME.prior(board), strict=True))
-    assert {action.id for action, weight in considered.items() if action.verb == "build" and not weight} == {
-        "build warriors-0"
-    }
-
-
-def unhappy(own: Player, yellow: int) -> int:
-    """How many are discontent with so many yellow tokens left and no happiness, which is so from now on."""
-    own.yellow, own.happiness = yellow, 0
-    return discontent(own)
-
-
-def test_nobody_gives_up() -> None:
-    board, chance = GAME.new(3, {"resigning": "yes"}, seed=1), Chance.seeded(1)
-    while "resign" not in {action.verb for action in board.legal}:
-        board.apply(chance.pick(board.legal))
-    assert "resign" in left_out(board)
-
-
 @pytest.mark.parametrize("iterations", [60, 200])
 def test_search_builds_up_instead_of_tearing_down(iterations: int) -> None:
     """A whole turn at a time, nothing is destroyed, and what a turn builds stays."""
@@ -135,7 +63,7 @@ def test_search_builds_up_instead_of_tearing_down(iterations: int) -> None:
 
 def test_corruption_that_the_next_turn_can_mend_is_no_reason_to_burn_resources() -> None:
     """Two resources more, for which the blue bank's last section is emptied, are worth having all the same."""
-    board = position()
+    board = in_round()
     own = board.players[0]
     own.blue = 11
     assert corruption(own) == 0
@@ -147,7 +75,7 @@ def test_corruption_that_the_next_turn_can_mend_is_no_reason_to_burn_resources()
 
 
 def test_an_unused_worker_is_worth_no_more_than_raising_one() -> None:
-    board = position()
+    board = in_round()
     own = board.players[0]
     own.unused = 0
     before = standing(board, 0, 15.0)
@@ -156,7 +84,7 @@ def test_an_unused_worker_is_worth_no_more_than_raising_one() -> None:
 
 
 def test_a_hand_full_of_technologies_is_worth_little_without_science() -> None:
-    board = position()
+    board = in_round()
     own = board.players[0]
     cards = [card for card in BY_SLOT if card.age == 1][:5]
     own.civil_hand = [cards[0]]
