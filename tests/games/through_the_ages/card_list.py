@@ -29,7 +29,8 @@ from ecumene.games.through_the_ages.box.cards import (
     WorkerTechnology,
 )
 from ecumene.games.through_the_ages.box.contents import CARDS
-from ecumene.games.through_the_ages.words.cards import card_text, price_text, sentence, type_text
+from ecumene.games.through_the_ages.words.cards import card_text, sentence
+from ecumene.games.through_the_ages.words.faces import price_text, type_text
 
 RULES = Path(game.__file__).parent / "rules"
 FIRST, LAST = '<a id="cards"></a>', '<a id="rulings"></a>'

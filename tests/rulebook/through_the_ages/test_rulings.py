@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages.rules.card_row import draw_military
-from ecumene.games.through_the_ages.rules.civilization.economy import produce_resources
+from ecumene.games.through_the_ages.rules.civilization.production import produce_resources
 from ecumene.games.through_the_ages.rules.civilization.ratings import discontent
 from tests.games.through_the_ages.positions import (
     act,

@@ -8,7 +8,7 @@ rules     in the order of the rule book: set-up, the turn, the card row, politic
           phase, a civilization's values and production, the end
 view      what a seat sees, and what it cannot know, dealt anew
 words     what is said to people
-bots      what programs get
+bots      what programs get (beside the words: neither needs the other)
 terminal  the table as text
 """
 
@@ -19,43 +19,31 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import (
-    Action,
-    Arrangement,
-    Chance,
-    Event,
-    Face,
-    Game,
-    Language,
-    Measure,
-    Option,
-    Tally,
-    Text,
-    Thing,
-)
+from ecumene.engine import Action, Arrangement, Chance, Event, Face, Game, Language, Measure, Option, Tally, Text, Thing
 
-from .bots import evaluation, features
+from .bots import evaluation, features, prior
 from .box.cards import Card
 from .box.contents import CARDS, EARLIER, SIDES
 from .box.vocabulary import VOCABULARY
-from .rules.scoring import MARKS, MILESTONES, curves
 from .rules.setup import set_up
 from .state.board import Board
 from .terminal.table import render
 from .view.check import check
 from .view.look import look
 from .view.redeal import redeal
-from .words.actions import EVENTS, action_text, event_text
+from .words.actions import action_text
 from .words.actions_now import offer_text
 from .words.answers import SURRENDERING, at_once, gives_away, takes_thought
 from .words.arrangement import ARRANGEMENT
-from .words.cards import card_face
-from .words.ending import account
+from .words.contexts import context_now
+from .words.ending import MARKS, MILESTONES, account, curves
+from .words.faces import card_face
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
+from .words.log import EVENTS, event_text
 from .words.measures import measures
-from .words.prompts import context_now, prompt_now
+from .words.prompts import prompt_now
 from .words.warnings import warnings
 
 __all__ = ["GAME", "ThroughTheAges"]
@@ -181,7 +169,7 @@ class ThroughTheAges(Game[Board]):
         return evaluation.settled(board)
 
     def prior(self, board: Board) -> list[float]:
-        return evaluation.prior(board)
+        return prior.prior(board)
 
     def features(self, board: Board, viewer: int) -> list[float]:
         return features.features(board, viewer)

@@ -9,7 +9,8 @@ from ecumene.bots.protocol import UNLIMITED, Budget, observe
 from ecumene.bots.search import Search
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.bots.evaluation import A_WORKER, standing
+from ecumene.games.through_the_ages.bots.evaluation import standing
+from ecumene.games.through_the_ages.bots.prospects import A_WORKER
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, MINES
 from ecumene.games.through_the_ages.rules.civilization.ratings import corruption
 from tests.games.through_the_ages.positions import in_round

@@ -11,7 +11,7 @@ from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.rules.actions.tactics import share_tactic
 from ecumene.games.through_the_ages.rules.card_row import draw_military, end_age, new_decks, replenish
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.positions import act, card, hold, lead, ready, table, use_tactic, work
+from tests.games.through_the_ages.positions import act, card, hold, know, lead, legal, ready, table, use_tactic, work
 
 
 def quiet(board: Board) -> None:
@@ -216,3 +216,20 @@ def test_fresh_cards_and_flags_lapse_at_the_end_of_the_turn() -> None:
     own.unit_resources, own.extra_civil, own.spare_food = 3, 1, 1
     act(ready(board), "end")
     assert (own.fresh, own.unit_resources, own.extra_civil, own.spare_food, own.used) == ([], 0, 0, 0, 0)
+
+
+def test_at_most_three_military_cards_are_drawn() -> None:
+    board = table()
+    know(board, "military-theory-3", "communism-3")
+    own = act(board, "end").players[0]
+    assert len(own.military_hand) == 3
+
+
+def test_military_cards_above_the_limit_are_discarded_first() -> None:
+    board = table()
+    hold(board, "legion-1", "phalanx-1", "heavy-cavalry-1")
+    act(board, "end")
+    assert legal(board) == ["discard legion-1", "discard phalanx-1", "discard heavy-cavalry-1"]
+    own = act(board, "discard legion-1").players[0]
+    assert len(own.military_hand) == 4
+    assert board.discards == [card("legion-1")]

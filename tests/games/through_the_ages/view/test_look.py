@@ -11,7 +11,7 @@ from ecumene.engine import SPECTATOR, Action
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.vocabulary import END
 from ecumene.games.through_the_ages.rules.card_row import SWEPT
-from ecumene.games.through_the_ages.rules.civilization.economy import food_production, produce, production_ahead
+from ecumene.games.through_the_ages.rules.civilization.production import food_production, produce, production_ahead
 from ecumene.games.through_the_ages.rules.politics.wars import OUTCOMES, STAKES
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (

@@ -12,16 +12,7 @@ from ecumene.engine.features import question_features
 from ecumene.engine.seats import seat_features
 
 from ..box.cards import AGES, Card
-from ..box.contents import (
-    CARDS,
-    CIVIL_CARDS,
-    GREEN_CARDS,
-    MILITARY_CARDS,
-    TACTICS,
-    TECHNOLOGIES,
-    TERRITORIES,
-    WONDERS,
-)
+from ..box.contents import CARDS, CIVIL_CARDS, GREEN_CARDS, MILITARY_CARDS, TACTICS, TECHNOLOGIES, TERRITORIES, WONDERS
 from ..box.vocabulary import MOST_PLAYERS
 from ..rules import SAVED_AS
 from ..rules.civilization.ratings import consumption, corruption, discontent, population_cost

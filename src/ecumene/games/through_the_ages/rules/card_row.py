@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ecumene.engine import Reason, Shortage, step
+from ecumene.engine import Absent, Action, Reason, Shortage, step
 
 from ..box.cards import AGES, ActionCard, CivilCard, Leader, MilitaryCard, Technology, Wonder
 from ..box.contents import ARISTOTLE, HAMMURABI, MICHELANGELO, TAJ_MAHAL, civil_deck, military_deck
+from ..box.vocabulary import TAKE
 from ..state.board import END_OF_TIME, PRICES, REPLACED_LEADER, ROW, Board, Player
 from .actions.leaders import remove_leader
 from .civilization.economy import lose_yellow
@@ -18,6 +19,10 @@ SWEPT = {1: 3, 2: 3, 3: 2, 4: 1}
 """Cards of the leftmost places that are discarded, by the number of players still in the game."""
 LOST_TOKENS = 2
 """Yellow tokens that everybody loses at the end of an age."""
+
+REACH = tuple(sum(price <= budget for price in PRICES) for budget in range(4))
+"""How many places of the row can be reached with 0, 1, 2 and 3 civil actions."""
+NOT_IN_ROW = Absent("There is no such card in the card row.", "card-row")
 
 # -- taking a card -------------------------------------------------------------------------------------------------
 
@@ -71,6 +76,43 @@ def take(board: Board, seat: int, place: int) -> None:
         own.fresh.append(card)
     elif own.leader is ARISTOTLE:
         board.learn(seat, 1)
+
+
+def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
+    """The cards of the row that can be taken with so many civil actions."""
+    row, hand, known = board.row, own.civil_hand, own.known
+    hand_full = len(hand) >= civil_hand_limit(own)
+    if hand_full and own.unfinished is not None:
+        return []
+    cheap = budget + 2 if own.leader is HAMMURABI or own.used & REPLACED_LEADER else budget
+    actions: list[Action] = []
+    for place, card in enumerate(row[: REACH[min(cheap, 3)]]):
+        if isinstance(card, Technology):
+            if hand_full or known & card.bit or PRICES[place] > budget or card in hand:
+                continue
+        elif isinstance(card, ActionCard):
+            if hand_full or PRICES[place] > budget:
+                continue
+        elif isinstance(card, Wonder):
+            if own.unfinished is not None or price(own, card, place) > budget:
+                continue
+        elif card is None or hand_full or own.leaders_taken & 1 << card.age or price(own, card, place) > budget:
+            continue
+        copies = TAKE[card]
+        actions.append(copies[0] if len(copies) == 1 else copies[row[:place].count(card)])
+    return actions
+
+
+def place_of(board: Board, action: Action) -> int | None:
+    """The place in the row that a `take` speaks of, if the card lies there."""
+    card, *number = action.args
+    copy = number[0] - 1 if number else 0
+    for place, lying in enumerate(board.row):
+        if lying is card:
+            if not copy:
+                return place
+            copy -= 1
+    return None
 
 
 # -- replenishing --------------------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from ..box.contents import BY_SLOT, COOK, GENGHIS_KHAN, UNIT_SLOTS
 from ..box.vocabulary import BID, BONUS, DISCARD, DONE, HIGHEST_BID, PASS, SEND
 from ..state.board import Board, Player
 from .card_row import draw_military
+from .civilization.armies import armies
 from .civilization.economy import change_workers, enter, gain_food, gain_population, gain_resources, leave
 from .civilization.military_hand import NOT_IN_HAND, kinds
-from .civilization.ratings import armies, colonization
+from .civilization.ratings import colonization
 
 NOBODY = -1
 COOK_DISCARDS = 2

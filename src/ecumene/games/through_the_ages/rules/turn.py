@@ -10,8 +10,8 @@ from ..state.board import USED_CHURCHILL, Board
 from .actions.phase import CHURCHILL_POINTS, action_phase
 from .actions.tactics import share_tactic
 from .card_row import SWEPT, draw_military, replenish
-from .civilization.economy import produce
 from .civilization.military_hand import why_not_discard
+from .civilization.production import produce
 from .civilization.ratings import discontent, military_hand_limit
 from .politics.phase import politics_phase
 from .politics.wars import resolve_wars

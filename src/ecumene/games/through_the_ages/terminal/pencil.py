@@ -9,7 +9,7 @@ from ecumene.engine.terminal import TerminalTable
 
 from ..box.cards import AGES, Card
 from ..box.contents import CARDS
-from ..words.cards import colour, facts, kind_text
+from ..words.faces import colour, facts, kind_text
 
 WORKER, TOKEN, YES = "●", "◆", "✓"
 INKS = {

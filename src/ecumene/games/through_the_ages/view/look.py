@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
 from typing import Any
 
 from ecumene.engine import EVERYTHING
 
-from ..box.cards import AGES, URBAN, Card, CivilCard, Government, Technology, War
-from ..box.contents import BY_SLOT, HOLDERS
-from ..rules.actions.building import costs, food_for_worker, is_full, ladders, upgrade_costs
-from ..rules.actions.technology import science_cost
-from ..rules.actions.wonders import stage_cost
+from ..box.cards import AGES, CivilCard
 from ..rules.card_row import price
-from ..rules.civilization.economy import production_ahead
-from ..rules.civilization.ratings import (
-    armies_of,
-    civil_hand_limit,
-    colonization,
-    consumption,
-    corruption,
-    discontent,
-    happiness_needed,
-    military_hand_limit,
-)
-from ..rules.politics.pacts import war_strengths
-from ..rules.politics.wars import outcome_now
+from ..rules.civilization.production import production_ahead
 from ..rules.turn import swept_next
-from ..state.board import PRICES, USED, Board, Player
-from .discounts import discount, who_pays_less
+from ..state.board import PRICES, Board
+from .discounts import who_pays_less
 from .matter import asked
-
-WORKER_CARDS = {card.id: card for card in BY_SLOT}
-LEADERS_TAKEN = [[AGES[age] for age in range(4) if ages & 1 << age] for ages in range(1 << 4)]
-"""The ages by `Player.leaders_taken`."""
+from .players import backs, civilization, compared_values, ids, knows
 
 
 def look(board: Board, viewer: int) -> dict[str, Any]:
     """The table. Military hands and event decks show the ages of the backs; a player sees what is his own."""
-    standings, favoured = _standings(board), who_pays_less(board)
+    compared, favoured = compared_values(board), who_pays_less(board)
     return {
         "age": AGES[board.age],
         "active": board.active,
@@ -47,185 +26,34 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "last_round": board.last_round,
         "row": [card and _lying(board, viewer, card, place) for place, card in enumerate(board.row)],
         "swept": swept_next(board),
-        "civil_deck": sorted(_ids(board.civil_deck)),
+        "civil_deck": sorted(ids(board.civil_deck)),
         "military_deck": len(board.military_deck),
-        "deck_backs": _backs(board.military_deck),
+        "deck_backs": backs(board.military_deck),
         "discards": len(board.discards) + len(board.seen_discards),
-        "discard_backs": _backs(board.discards),
-        "seen_discards": sorted(_ids(board.seen_discards)),
-        "removed": sorted(_ids(board.removed)),
-        "tactics": _ids(board.tactics),
+        "discard_backs": backs(board.discards),
+        "seen_discards": sorted(ids(board.seen_discards)),
+        "removed": sorted(ids(board.removed)),
+        "tactics": ids(board.tactics),
         "events": {
             "current": [AGES[card.age] for card in board.current],
             "future": [AGES[card.age] for card in board.future],
             "future_by": board.future_by[:],
             "own_current": sorted(
-                card.id for card, by in zip(board.current, board.current_by, strict=True) if _knows(viewer, by)
+                card.id for card, by in zip(board.current, board.current_by, strict=True) if knows(viewer, by)
             ),
             "own_future": [
-                card.id if _knows(viewer, by) else None for card, by in zip(board.future, board.future_by, strict=True)
+                card.id if knows(viewer, by) else None for card, by in zip(board.future, board.future_by, strict=True)
             ],
             "next": board.current[-1].id if board.current and _has_peeked(board, viewer) else None,
-            "past": _ids(board.past),
+            "past": ids(board.past),
         },
-        "table": _ids(board.table),
+        "table": ids(board.table),
         "asked": asked(board),
-        "pledged": _ids(board.pledged) if board.decision and _knows(viewer, board.decision.player) else [],
+        "pledged": ids(board.pledged) if board.decision and knows(viewer, board.decision.player) else [],
         "players": [
-            _player(board, seat, viewer, standings, seat == favoured, *rates)
+            civilization(board, seat, viewer, compared, seat == favoured, *rates)
             for seat, rates in enumerate(production_ahead(board))
         ],
-    }
-
-
-def _player(
-    board: Board,
-    seat: int,
-    viewer: int,
-    standings: list[tuple[int, ...]],
-    cheaper: bool,
-    food_rate: int,
-    resource_rate: int,
-) -> dict[str, Any]:
-    own = board.players[seat]
-    armies = armies_of(own)
-    knows = _knows(viewer, seat)
-    return {
-        "resigned": own.resigned,
-        "culture": own.culture,
-        "science": own.science,
-        "culture_rate": own.culture_rate,
-        "science_rate": own.science_rate,
-        "strength": own.strength,
-        "ranks": _ranks(own, standings),
-        "happiness": own.happiness,
-        "happiness_needed": happiness_needed(own),
-        "discontent": discontent(own),
-        "colonization": colonization(own),
-        "civil": own.civil,
-        "civil_total": own.civil_total,
-        "extra_civil": own.extra_civil,
-        "military": own.military,
-        "military_total": own.military_total,
-        "extra_military": own.extra_military,
-        "unit_resources": own.unit_resources,
-        "unit_science": own.unit_science,
-        "spare_food": own.spare_food,
-        "spare_resources": own.spare_resources,
-        "yellow": own.yellow,
-        "unused": own.unused,
-        "population_cost": food_for_worker(own, discount(board, "population") if cheaper else 0),
-        "consumption": consumption(own),
-        "blue": own.blue,
-        "corruption": corruption(own),
-        "food": own.food,
-        "resources": own.resources,
-        "food_rate": food_rate,
-        "resource_rate": resource_rate,
-        "technologies": _reduced(board, _technologies(own)) if cheaper else _technologies(own),
-        "government": own.government.id,
-        "specials": _ids(own.specials),
-        "leader": own.leader and own.leader.id,
-        "leaders_taken": LEADERS_TAKEN[own.leaders_taken][:],
-        "wonders": _ids(own.wonders),
-        "ruins": _ids(own.ruins),
-        "homer": own.homer and own.homer.id,
-        "unfinished": own.unfinished
-        and {"card": own.unfinished.id, "stages": own.stages, "costs": list(own.unfinished.stages)},
-        "stage_costs": _stage_costs(own),
-        "colonies": _ids(own.colonies),
-        "tactic": own.tactic and own.tactic.id,
-        "armies": armies and armies._asdict(),
-        "exclusive": own.exclusive,
-        "pact": own.pact and {"card": own.pact.id, "partner": own.partner, "side": "AB"[own.side]},
-        "wars": [_war(board, seat, war, target) for war, target in own.wars],
-        "civil_hand": _ids(own.civil_hand),
-        "costs": _science_costs(board, seat, cheaper),
-        "civil_hand_limit": civil_hand_limit(own),
-        "fresh": _ids(own.fresh),
-        "military_hand": _ids(own.military_hand) if knows else None,
-        "shown": _ids(own.shown),
-        "buried": sorted(_ids(own.buried)) if knows else None,
-        "gone": sorted(_ids(own.gone)) if knows else None,
-        "military_backs": _backs(own.military_hand),
-        "military_hand_limit": military_hand_limit(own),
-        "used": [name for bit, name in enumerate(USED) if own.used & 1 << bit] if own.used else [],
-        "caesar_done": own.caesar_done,
-        "no_politics": own.no_politics,
-    }
-
-
-def _standings(board: Board) -> list[tuple[int, ...]]:
-    """What events and impacts compare, culture, strength and science a turn, each negative and from the most down."""
-    playing = [(-own.culture, -own.strength, -own.science_rate) for own in board.players if not own.resigned]
-    return [tuple(sorted(values)) for values in zip(*playing, strict=True)]
-
-
-def _ranks(own: Player, standings: list[tuple[int, ...]]) -> dict[str, int]:
-    """A player's places among those still in the game; ties share the better one."""
-    culture, strength, science = standings
-    return {
-        "culture": 1 + bisect_left(culture, -own.culture),
-        "strength": 1 + bisect_left(strength, -own.strength),
-        "science": 1 + bisect_left(science, -own.science_rate),
-    }
-
-
-def _technologies(own: Player) -> list[dict[str, Any]]:
-    """The technologies with what is on them, and what it costs this player to build there and to upgrade from there."""
-    price, upgrades, workers, tokens = costs(own), upgrade_costs(own), own.workers, own.tokens
-    lines = ladders(own)
-    full = {type for type in URBAN if lines[type] and is_full(own, type)}
-    return [
-        {
-            "card": card.id,
-            "workers": workers[slot],
-            "tokens": tokens[slot] if slot < HOLDERS else 0,
-            "build": None if card.type in full else price[slot],
-            "upgrades": [{"to": BY_SLOT[high].id, "price": cost} for high, cost in better] if better else [],
-        }
-        for slot, better in upgrades.items()
-        for card in (BY_SLOT[slot],)
-    ]
-
-
-def _reduced(board: Board, technologies: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The technologies of the player who is asked what to do for less, with the lower prices."""
-    for entry in technologies:
-        card = WORKER_CARDS[entry["card"]]
-        if entry["build"] is not None:
-            entry["build"] = max(0, entry["build"] - discount(board, "build", card))
-        for better in entry["upgrades"]:
-            better["price"] = max(0, better["price"] - discount(board, "upgrade", card))
-    return technologies
-
-
-def _science_costs(board: Board, seat: int, cheaper: bool) -> dict[str, dict[str, int]]:
-    """The science points for the technologies in hand, and for a revolution."""
-    costs = {}
-    for card in board.players[seat].civil_hand:
-        if isinstance(card, Technology):
-            less = discount(board, "develop", card) if cheaper else 0
-            costs[card.id] = {"science": max(0, science_cost(board, seat, card) - less)}
-            if isinstance(card, Government):
-                costs[card.id]["revolution"] = max(0, science_cost(board, seat, card, revolution=True) - less)
-    return costs
-
-
-def _stage_costs(own: Player) -> list[int]:
-    """Resources for the next stage of the wonder under way, for the next two, and so on."""
-    if own.unfinished is None:
-        return []
-    return [stage_cost(own, count) for count in range(1, 1 + len(own.unfinished.stages) - own.stages)]
-
-
-def _war(board: Board, seat: int, card: War, target: int) -> dict[str, Any]:
-    """A war that was declared, and how it would end now."""
-    return {
-        "card": card.id,
-        "target": target,
-        "strength": list(war_strengths(board, seat, target)),
-        "outcome": outcome_now(board, seat, card, target),
     }
 
 
@@ -235,17 +63,5 @@ def _lying(board: Board, viewer: int, card: CivilCard, place: int) -> dict[str, 
     return {"card": card.id, "price": cost}
 
 
-def _knows(viewer: int, seat: int) -> bool:
-    return viewer == EVERYTHING or (viewer == seat and viewer >= 0)
-
-
 def _has_peeked(board: Board, viewer: int) -> bool:
     return viewer == EVERYTHING or (viewer >= 0 and board.peeked & 1 << viewer != 0)
-
-
-def _backs(cards: Sequence[Card]) -> list[str]:
-    return [AGES[age] for age in sorted([card.age for card in cards])] if cards else []
-
-
-def _ids(cards: Sequence[Card]) -> list[str]:
-    return [card.id for card in cards] if cards else []

@@ -10,11 +10,11 @@ from ..box.vocabulary import PASS
 from ..rules.actions.action_cards import which_reserve, which_technology
 from ..rules.actions.building import costs, food_for_worker, upgrade_costs
 from ..rules.actions.leaders import where_homer_lies
-from ..rules.actions.phase import place_of, what_to_do
+from ..rules.actions.phase import what_to_do
 from ..rules.actions.tactics import COPY_COST
 from ..rules.actions.technology import list_developments, science_cost
 from ..rules.actions.wonders import stage_cost
-from ..rules.card_row import price
+from ..rules.card_row import place_of, price
 from ..rules.civilization.economy import RESOURCE_HOLDERS
 from ..rules.colonization import force_of, what_to_send
 from ..rules.events.development import what_to_trade, whether_to_build
@@ -33,7 +33,7 @@ from ..state.board import Board, Player
 from ..view.discounts import discount
 from .actions import action_text
 from .cards import GAINS, gain_texts, value_texts
-from .prompts import side_words
+from .contexts import side_words
 
 CIVIL = ("{n} civil action", "{n} civil actions")
 MILITARY = ("{n} military action", "{n} military actions")

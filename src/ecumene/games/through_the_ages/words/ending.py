@@ -1,4 +1,7 @@
-"""Where the culture points of a finished game came from, counted from all that was told: points have no history."""
+"""How a finished game went: where culture came from, what is plotted, what is marked.
+
+Culture is counted from all that was told: points have no history.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from ecumene.engine import Event, Tally, Text
 
 from ..box.cards import Card
 from ..box.contents import GATES
+from ..rules.civilization.production import food_production, resource_production
 from ..state.board import Board
 
 SOURCES: Mapping[str, Text] = {
@@ -25,6 +29,15 @@ SOURCES: Mapping[str, Text] = {
 """What culture comes from while the game goes on, in the order of the account."""
 SIGNS = {"culture": 1, "leader's culture": 1, "loses culture": -1}
 """What tells of culture points gained or lost."""
+MARKS: Mapping[str, Text] = {
+    "completes": Text("wonder completed"),
+    "colonizes": Text("colony won"),
+    "succeeds": Text("aggression"),
+    "fights": Text("war"),
+}
+"""What is marked on the plots of a finished game,"""
+MILESTONES = frozenset({"age"})
+"""and what marks them for all, as a line."""
 
 
 def account(board: Board, events: Sequence[Event]) -> list[Tally]:
@@ -47,3 +60,15 @@ def account(board: Board, events: Sequence[Event]) -> list[Tally]:
     if any(own.resigned for own in board.players):
         lines.append(Tally(Text("Resigned"), [-1 - own.culture if own.resigned else 0 for own in board.players]))
     return lines
+
+
+def curves(board: Board) -> list[Tally]:
+    """The culture of each civilization, its strength, and what it produces in a turn."""
+    players = board.players
+    return [
+        Tally(Text("Culture"), [own.culture for own in players]),
+        Tally(Text("Science a turn"), [own.science_rate for own in players]),
+        Tally(Text("Strength"), [own.strength for own in players]),
+        Tally(Text("Food a turn"), [food_production(own) for own in players]),
+        Tally(Text("Resources a turn"), [resource_production(own) for own in players]),
+    ]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Measure, Text
 
-from ..rules.civilization.economy import produce
+from ..rules.civilization.production import produce
 from ..rules.civilization.ratings import discontent
 from ..state.board import Board
 from .labels import LABELS

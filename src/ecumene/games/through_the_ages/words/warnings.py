@@ -10,7 +10,7 @@ from ecumene.engine import Action, Text
 
 from ..box.contents import UNIT_SLOTS
 from ..box.vocabulary import END
-from ..rules.civilization.economy import HUNGER, produce
+from ..rules.civilization.production import HUNGER, produce
 from ..rules.civilization.ratings import discontent, military_hand_limit
 from ..rules.politics.aggressions import victims
 from ..rules.politics.pacts import strengths, war_strengths

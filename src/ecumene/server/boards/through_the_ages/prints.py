@@ -31,7 +31,7 @@ from ecumene.games.through_the_ages.box.cards import (
     Wonder,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.words.cards import card_face, kind_text
+from ecumene.games.through_the_ages.words.faces import card_face, kind_text
 
 from .icons import icon_of
 from .signs import Sign, colony_signs, signs

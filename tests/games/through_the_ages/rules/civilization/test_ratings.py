@@ -10,7 +10,7 @@ import pytest
 from ecumene.games.through_the_ages.box.cards import AIR, ARTILLERY, CAVALRY, INFANTRY, Tactic
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, TACTICS, UNIT_SLOTS
 from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
-from ecumene.games.through_the_ages.rules.civilization.ratings import armies
+from ecumene.games.through_the_ages.rules.civilization.armies import armies
 from tests.games.through_the_ages.positions import card, complete, happen, know, lead, ready, table, use_tactic, work
 
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.positions import (
-    act,
-    card,
-    happen,
-    hold,
-    lay,
-    legal,
-    politics,
-    refusal,
-    table,
-    work,
-)
+from tests.games.through_the_ages.positions import act, card, happen, hold, lay, legal, politics, refusal, table, work
 
 # -- international agreement ---------------------------------------------------------------------------------------
 

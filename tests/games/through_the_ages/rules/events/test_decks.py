@@ -5,15 +5,7 @@ from __future__ import annotations
 from ecumene.games.through_the_ages.box.contents import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.rules.events.effects import EVENTS
 from ecumene.games.through_the_ages.rules.events.impacts import IMPACTS, RANKED
-from tests.games.through_the_ages.positions import (
-    act,
-    card,
-    happen,
-    hold,
-    politics,
-    stack,
-    table,
-)
+from tests.games.through_the_ages.positions import act, card, happen, hold, politics, stack, table
 
 
 def test_every_event_does_something() -> None:

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.through_the_ages.positions import (
-    act,
-    card,
-    happen,
-    hold,
-    legal,
-    refusal,
-    store,
-    table,
-    work,
-)
+from tests.games.through_the_ages.positions import act, card, happen, hold, legal, refusal, store, table, work
 
 # -- age A ---------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ecumene.games.through_the_ages.rules.events.ranking import strongest, two_strongest, two_weakest, weakest
-from tests.games.through_the_ages.positions import (
-    table,
-)
+from tests.games.through_the_ages.positions import table
 
 
 def test_ties_count_the_active_player_as_stronger_then_those_after_him() -> None:

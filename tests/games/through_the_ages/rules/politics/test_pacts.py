@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages.rules.card_row import end_age
-from ecumene.games.through_the_ages.rules.civilization.economy import produce
+from ecumene.games.through_the_ages.rules.civilization.production import produce
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,

@@ -6,18 +6,7 @@ from collections.abc import Callable
 
 from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
-from ...box.cards import (
-    ARENA,
-    FARM,
-    UNITS,
-    ActionCard,
-    CivilCard,
-    Government,
-    Leader,
-    Technology,
-    Wonder,
-    WorkerTechnology,
-)
+from ...box.cards import ARENA, FARM, UNITS, ActionCard, CivilCard, Government, Leader, Technology, WorkerTechnology
 from ...box.contents import BY_SLOT, CHURCHILL, HAMMURABI, OCEAN_LINERS, TRADE_ROUTES, UNIT_SLOTS
 from ...box.vocabulary import (
     CHURCHILL_ARMY,
@@ -29,24 +18,13 @@ from ...box.vocabulary import (
     LINER,
     PLAY,
     POPULATION,
-    TAKE,
     TRADE_FOOD,
     TRADE_RESOURCE,
 )
-from ...state.board import (
-    PRICES,
-    REPLACED_LEADER,
-    USED_CHURCHILL,
-    USED_HAMMURABI,
-    USED_LINERS,
-    USED_TRADE,
-    Board,
-    Player,
-)
-from ..card_row import price, take, why_not_take
+from ...state.board import USED_CHURCHILL, USED_HAMMURABI, USED_LINERS, USED_TRADE, Board, Player
+from ..card_row import NOT_IN_ROW, list_takes, place_of, price, take, why_not_take
 from ..civilization.economy import gain_population, pay_food, pay_resources, unit_budget
 from ..civilization.military_hand import NOT_IN_HAND
-from ..civilization.ratings import civil_hand_limit
 from .action_cards import can_play, play, spend_civil, why_not_play
 from .building import (
     NOBODY_THERE,
@@ -79,13 +57,10 @@ SAVED_AS = "ecumene.games.through_the_ages.actions"
 CIVIL_TYPES = range(FARM, ARENA + 1)
 CIVIL_SLOTS = range(UNIT_SLOTS.start)
 CHURCHILL_POINTS = 3
-REACH = tuple(sum(price <= budget for price in PRICES) for budget in range(4))
-"""How many places of the row can be reached with 0, 1, 2 and 3 civil actions."""
 
 NO_CIVIL = Reason("You have no civil actions left.", "actions")
 NO_MILITARY = Reason("You have no military actions left.", "actions")
 FIRST_TURN = Reason("In the first turn one can only take cards.", "first-turn")
-NOT_IN_ROW = Absent("There is no such card in the card row.", "card-row")
 DEVELOP_FIRST = Reason("Develop this technology first: it is in your hand.", "technologies")
 TAKE_FIRST = Reason("Take this technology from the card row first and develop it.", "technologies")
 BONUS_ELSEWHERE = Reason("Bonus cards are played to defend oneself and to colonize.", "aggressions")
@@ -144,31 +119,6 @@ def what_to_do(board: Board, seat: int) -> list[Action]:
             actions += list_recruits(own)
         actions += _list_powers(own, civil, military, resources)
     actions.append(END)
-    return actions
-
-
-def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
-    """The cards of the row that can be taken with so many civil actions."""
-    row, hand, known = board.row, own.civil_hand, own.known
-    hand_full = len(hand) >= civil_hand_limit(own)
-    if hand_full and own.unfinished is not None:
-        return []
-    cheap = budget + 2 if own.leader is HAMMURABI or own.used & REPLACED_LEADER else budget
-    actions: list[Action] = []
-    for place, card in enumerate(row[: REACH[min(cheap, 3)]]):
-        if isinstance(card, Technology):
-            if hand_full or known & card.bit or PRICES[place] > budget or card in hand:
-                continue
-        elif isinstance(card, ActionCard):
-            if hand_full or PRICES[place] > budget:
-                continue
-        elif isinstance(card, Wonder):
-            if own.unfinished is not None or price(own, card, place) > budget:
-                continue
-        elif card is None or hand_full or own.leaders_taken & 1 << card.age or price(own, card, place) > budget:
-            continue
-        copies = TAKE[card]
-        actions.append(copies[0] if len(copies) == 1 else copies[row[:place].count(card)])
     return actions
 
 
@@ -231,18 +181,6 @@ def spend_military(own: Player, count: int) -> None:
     extra = min(own.extra_military, count)
     own.extra_military -= extra
     own.military -= count - extra
-
-
-def place_of(board: Board, action: Action) -> int | None:
-    """The place in the row that a `take` speaks of, if the card lies there."""
-    card, *number = action.args
-    copy = number[0] - 1 if number else 0
-    for place, lying in enumerate(board.row):
-        if lying is card:
-            if not copy:
-                return place
-            copy -= 1
-    return None
 
 
 def _take(board: Board, seat: int, action: Action) -> None:

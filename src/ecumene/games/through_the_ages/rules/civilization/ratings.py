@@ -5,10 +5,7 @@ The values are kept in `Player`; whoever changes what they follow from calls the
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
-from ...box.cards import ARTILLERY, CAVALRY, INFANTRY, UNITS, Tactic, Wonder, WorkerTechnology
+from ...box.cards import Wonder, WorkerTechnology
 from ...box.contents import (
     ALEXANDER,
     ARENAS,
@@ -25,21 +22,19 @@ from ...box.contents import (
     MICHELANGELO,
     NAPOLEON,
     SHAKESPEARE,
-    SLOTS,
     ST_PETERS,
     TEMPLES,
     THEATERS,
     TOURISM,
-    UNIT_SLOTS,
 )
 from ...state.board import Board, Player
+from .armies import AIR_SLICE, ARMY, ARTILLERY_SLICE, CAVALRY_SLICE, INFANTRY_SLICE, armies
 
 MOST_HAPPY = 8
 RUIN_CULTURE = 2
 TOURIST_SIDES = TOURISM.sides
 
 TOWN = slice(LABS[0], ARENAS[-1] + 1)
-ARMY = slice(UNIT_SLOTS.start, UNIT_SLOTS.stop)
 ARENA_SLICE = slice(ARENAS[0], ARENAS[-1] + 1)
 TOWN_CULTURE = tuple(card.culture for card in BY_SLOT[TOWN])
 TOWN_SCIENCE = tuple(card.science for card in BY_SLOT[TOWN])
@@ -47,9 +42,6 @@ TOWN_HAPPY = tuple(card.happy for card in BY_SLOT[TOWN])
 TOWN_SMILES = tuple(int(card.happy > 0) for card in BY_SLOT[TOWN])
 UNIT_STRENGTH = tuple(card.strength for card in BY_SLOT[ARMY])
 ARENA_STRENGTH = tuple(card.strength for card in BY_SLOT[ARENA_SLICE])
-INFANTRY_SLICE, CAVALRY_SLICE, ARTILLERY_SLICE, AIR_SLICE = (
-    slice(SLOTS[type][0] - UNIT_SLOTS.start, SLOTS[type][-1] + 1 - UNIT_SLOTS.start) for type in UNITS
-)
 
 
 # -- keeping the values up to date ---------------------------------------------------------------------------------
@@ -246,73 +238,6 @@ def strength(own: Player) -> int:
     return max(0, total)
 
 
-class Armies(NamedTuple):
-    """The armies that units form, and the strength that they add."""
-
-    full: int
-    obsolete: int
-    doubled: int
-    """So many of them, full or obsolete, have an air force."""
-    strength: int
-
-
-@lru_cache(maxsize=1 << 16)
-def armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> int:
-    """The most strength that armies can add. `units` are the workers on each unit technology, by slot."""
-    return best_armies(tactic, units, infantry_rides).strength
-
-
-def armies_of(own: Player) -> Armies | None:
-    """The armies of a civilization; None without a tactic."""
-    if own.tactic is None:
-        return None
-    return best_armies(own.tactic, tuple(own.workers[ARMY]), own.leader is GENGHIS_KHAN)
-
-
-@lru_cache(maxsize=1 << 16)
-def best_armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> Armies:
-    """The armies that add the most strength, of equal ones those with the fewest obsolete.
-
-    With Genghis Khan (`infantry_rides`) infantry may stand in for cavalry. An army with a unit two or more levels below
-    the tactic is obsolete; one air force in an army doubles it.
-    """
-    first = UNIT_SLOTS.start
-    fresh, all_units = [0, 0, 0], [0, 0, 0]
-    for place, workers in enumerate(units):
-        card = BY_SLOT[first + place]
-        if card.type <= ARTILLERY:
-            all_units[card.type - INFANTRY] += workers
-            if card.age > tactic.age - 2:
-                fresh[card.type - INFANTRY] += workers
-    wings = sum(units[AIR_SLICE])
-    best = Armies(0, 0, 0, 0)
-    for new in range(_most_armies(tactic, fresh, infantry_rides, 0) + 1):
-        riders = max(0, new * tactic.cavalry - fresh[CAVALRY - INFANTRY]) if infantry_rides else 0
-        old = _most_armies(tactic, all_units, infantry_rides, riders) - new
-        if old >= 0:
-            doubled_new = min(wings, new)
-            doubled_old = min(wings - doubled_new, old)
-            strength = (new + doubled_new) * tactic.army + (old + doubled_old) * tactic.obsolete
-            if strength >= best.strength:
-                best = Armies(new, old, doubled_new + doubled_old, strength)
-    return best
-
-
-def _most_armies(tactic: Tactic, units: list[int], infantry_rides: bool, riders: int) -> int:
-    """How many armies these units form, if so many of the infantry at least ride."""
-    infantry, cavalry, artillery = units
-    count = 0
-    while True:
-        count += 1
-        afoot, horses = count * tactic.infantry, count * tactic.cavalry
-        if infantry_rides:
-            enough = afoot + max(riders, horses - cavalry) <= infantry
-        else:
-            enough = afoot <= infantry and horses <= cavalry
-        if not enough or count * tactic.artillery > artillery:
-            return count - 1
-
-
 # -- actions, hands, colonization ----------------------------------------------------------------------------------
 
 
@@ -342,6 +267,7 @@ def colonization(own: Player) -> int:
 
 
 # -- what the tokens say -------------------------------------------------------------------------------------------
+
 
 POPULATION_COST = (0, 7, 7, 7, 7, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2)
 """Food for the next worker, by the tokens in the yellow bank; none can come from an empty bank."""

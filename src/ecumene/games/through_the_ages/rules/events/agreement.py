@@ -7,8 +7,7 @@ from ecumene.engine import Action, Reason, question, step
 from ...box.cards import CivilCard
 from ...box.vocabulary import DONE
 from ...state.board import Board
-from ..actions.phase import NOT_IN_ROW, list_takes, place_of
-from ..card_row import price, replenish, take, why_not_take
+from ..card_row import NOT_IN_ROW, list_takes, place_of, price, replenish, take, why_not_take
 from .effects import event
 from .ranking import strongest
 

@@ -9,14 +9,7 @@ from ...box.contents import BY_SLOT, RELIGION, WARRIORS
 from ...box.vocabulary import BUILD, FOOD, PASS, POPULATION, RESOURCES
 from ...state.board import Board
 from ..actions.building import build, grow, list_builds, why_not_build, why_not_grow
-from ..actions.technology import (
-    develop,
-    list_developments,
-    list_revolutions,
-    revolt,
-    why_not_develop,
-    why_not_revolt,
-)
+from ..actions.technology import develop, list_developments, list_revolutions, revolt, why_not_develop, why_not_revolt
 from ..card_row import draw_military
 from ..civilization.economy import gain_food, gain_population, gain_resources
 from .effects import each, event

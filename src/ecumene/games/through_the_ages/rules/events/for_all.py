@@ -9,17 +9,8 @@ from ...box.contents import EARLIER
 from ...box.vocabulary import RUIN
 from ...state.board import Board
 from ..actions.leaders import remove_leader
-from ..civilization.economy import (
-    gain_food,
-    gain_population,
-    leave,
-    lose_food,
-    produce,
-    produce_food,
-    produce_resources,
-    work_farms,
-    work_mines,
-)
+from ..civilization.economy import gain_food, gain_population, leave, lose_food
+from ..civilization.production import produce, produce_food, produce_resources, work_farms, work_mines
 from ..civilization.ratings import discontent
 from .effects import each, event, lose_blue_token, lose_people
 

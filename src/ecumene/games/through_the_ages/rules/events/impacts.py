@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...box.cards import UNITS, URBAN, GreenCard
 from ...box.contents import ARENAS, BY_SLOT, GATES, LABS, SLOTS, TECHNOLOGIES, UNIT_SLOTS, URBAN_SLOTS
 from ...state.board import Board, Player
-from ..civilization.economy import food_production, resource_production
+from ..civilization.production import food_production, resource_production
 from ..civilization.ratings import consumption, discontent
 from .ranking import ranking, strength_of
 

@@ -13,15 +13,7 @@ from ...state.board import Board, Player
 from ..actions.building import destroy
 from ..actions.leaders import remove_leader
 from ..card_row import abandon_wonder
-from ..civilization.economy import (
-    enter,
-    gain_food,
-    gain_resources,
-    leave,
-    lose_food,
-    lose_population,
-    lose_resources,
-)
+from ..civilization.economy import enter, gain_food, gain_resources, leave, lose_food, lose_population, lose_resources
 from ..civilization.military_hand import NOT_IN_HAND, clear_away, kinds, play_openly
 from .pacts import end_pacts_by_attack, strengths, why_not_attack_partner
 
@@ -137,10 +129,15 @@ def defence_of(card: MilitaryCard) -> int:
     return card.defence if isinstance(card, Bonus) else 1
 
 
+def defence_so_far(board: Board, seat: int, attacker: int) -> int:
+    """A victim's strength with the cards that he has picked for his defence."""
+    return strengths(board, attacker, seat)[1] + sum([defence_of(card) for card in board.pledged])
+
+
 def _picks(board: Board, seat: int, attacker: int, strength: int) -> list[MilitaryCard]:
     """The cards with which the defence can still succeed."""
     own = board.players[seat]
-    missing = strength - strengths(board, attacker, seat)[1] - sum([defence_of(card) for card in board.pledged])
+    missing = strength - defence_so_far(board, seat, attacker)
     places = own.military_total - len(board.pledged)
     held = own.military_hand[:]
     for card in board.pledged:
@@ -175,7 +172,7 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
         return
     own = board.players[seat]
     board.pledged.append(action.args[0])
-    defence = strengths(board, attacker, seat)[1] + sum([defence_of(pick) for pick in board.pledged])
+    defence = defence_so_far(board, seat, attacker)
     if defence < strength:
         board.ask(how_to_defend, seat, card, attacker, strength)
         return
