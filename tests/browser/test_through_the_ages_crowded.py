@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.engine import Chance, Table
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from tests.browser.layout import CHECK, LAID_OUT, Plan, flaws
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.visitor import PHONE, WIDE, Company

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_through_the_ages import sit_down
 from tests.browser.visitor import Company

@@ -21,7 +21,7 @@ from fastapi.testclient import TestClient
 from ecumene.engine import SPECTATOR, Chance, Game, Table
 from ecumene.engine.table import Moment, seen
 from ecumene.games import load
-from ecumene.games.through_the_ages.board import Board as Ages
+from ecumene.games.through_the_ages.state.board import Board as Ages
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
 from ecumene.server.entries import changed_row, clone

@@ -12,7 +12,7 @@ from itertools import islice
 from ecumene.engine import SPECTATOR, Chance, State
 from ecumene.engine.table import look
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.box import CARDS
+from ecumene.games.through_the_ages.box.contents import CARDS
 from ecumene.server.boards import Picture
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.icons import (

@@ -7,8 +7,8 @@ from functools import cache
 
 from ecumene.engine import Chance, Tally, Text
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.box import GATES
+from ecumene.games.through_the_ages.box.contents import GATES
+from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.parts import Table
 from tests.server.drawing import Page, draw, picture

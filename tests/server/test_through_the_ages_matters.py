@@ -5,12 +5,23 @@ from __future__ import annotations
 import re
 
 from ecumene.engine import SPECTATOR
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.matters import Matter
 from ecumene.server.boards.through_the_ages.parts import Table
-from tests.games.through_the_ages.diplomacy import happen, politics
-from tests.games.through_the_ages.positions import act, hold, know, lay, lead, legal, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    happen,
+    hold,
+    know,
+    lay,
+    lead,
+    legal,
+    politics,
+    store,
+    table,
+    work,
+)
 from tests.server.drawing import Page, draw, picture
 
 

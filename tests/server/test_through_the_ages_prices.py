@@ -7,8 +7,8 @@ from collections import Counter
 
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
-from ecumene.games.through_the_ages.offers import offer_text
+from ecumene.games.through_the_ages.state.board import Board
+from ecumene.games.through_the_ages.words.actions_now import offer_text
 from ecumene.server.boards.through_the_ages import BOARD
 from tests.games.through_the_ages.positions import card, know, store, table, work
 from tests.server.drawing import draw, picture

@@ -9,10 +9,23 @@ import pytest
 
 from ecumene.engine import Chance, State
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
-from tests.games.through_the_ages.diplomacy import colony, happen, politics, war
-from tests.games.through_the_ages.positions import act, complete, hold, know, lead, legal, store, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    colony,
+    complete,
+    happen,
+    hold,
+    know,
+    lead,
+    legal,
+    politics,
+    store,
+    table,
+    war,
+    work,
+)
 from tests.server.drawing import Page, draw, picture
 from tests.server.questions import Met, glowing, questions_of, with_scripted
 

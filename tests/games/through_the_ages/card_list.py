@@ -11,9 +11,7 @@ import ecumene.games.through_the_ages as game
 from ecumene.engine import Language
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import card_text, price_text, sentence, type_text
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     AGES,
     ActionCard,
     Aggression,
@@ -30,6 +28,9 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
+from ecumene.games.through_the_ages.box.contents import CARDS
+from ecumene.games.through_the_ages.words.cards import card_text, sentence
+from ecumene.games.through_the_ages.words.faces import price_text, type_text
 
 RULES = Path(game.__file__).parent / "rules"
 FIRST, LAST = '<a id="cards"></a>', '<a id="rulings"></a>'

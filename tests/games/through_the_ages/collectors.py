@@ -7,7 +7,7 @@ from functools import cache
 
 from ecumene.engine import Action, Chance, Table
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.cards import Special, Wonder
+from ecumene.games.through_the_ages.box.cards import Special, Wonder
 
 RATHER = (
     ("stages", "leader", "develop", "tactic", "offer", "accept", "send", "bonus"),

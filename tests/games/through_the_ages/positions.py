@@ -1,4 +1,4 @@
-"""Positions for tests: a table in the action phase of a later round, and short ways to change and play it."""
+"""Positions for tests: a table in a later round, a phase or an event of it, and short ways to change and play it."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ from typing import Any, TypeVar, cast
 
 from ecumene.engine import Refused
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.actions import action_phase
-from ecumene.games.through_the_ages.board import Board, Player
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
-from ecumene.games.through_the_ages.card_row import new_decks
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     Card,
     Government,
     Leader,
     MilitaryCard,
+    Pact,
     Special,
     Tactic,
+    Territory,
     Wonder,
     WorkerTechnology,
 )
-from ecumene.games.through_the_ages.checks import lost_cards, military_cards
-from ecumene.games.through_the_ages.ratings import update
-from ecumene.games.through_the_ages.turn import end_turn
+from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
+from ecumene.games.through_the_ages.rules.actions.phase import action_phase, what_to_do
+from ecumene.games.through_the_ages.rules.card_row import new_decks
+from ecumene.games.through_the_ages.rules.civilization.economy import enter
+from ecumene.games.through_the_ages.rules.civilization.ratings import update
+from ecumene.games.through_the_ages.rules.events.decks import reveal_event
+from ecumene.games.through_the_ages.rules.politics.phase import politics_phase
+from ecumene.games.through_the_ages.rules.politics.wars import resolve_wars
+from ecumene.games.through_the_ages.rules.turn import end_turn
+from ecumene.games.through_the_ages.state.board import Board, Player
+from ecumene.games.through_the_ages.view.check import lost_cards, military_cards
 
 C = TypeVar("C", bound=Card)
 
@@ -200,3 +206,99 @@ def refusal(board: Board, text: str) -> str:
 def slot(id: str) -> int:
     """The slot of a technology."""
     return next(c.slot for c in BY_SLOT if c.id == id)
+
+
+def take_out(board: Board, id: str) -> Any:
+    """A military card, found where it lay hidden."""
+    found = card(id)
+    piles: tuple[list[Any], ...] = (board.military_deck, board.unseen)
+    for pile in piles:
+        if found in pile:
+            pile.remove(found)
+            break
+    return found
+
+
+def politics(board: Board, seat: int = 0) -> Board:
+    """The table goes on with the politics phase of a seat."""
+    board.active = seat
+    board.decision = None
+    board.steps = [(end_turn, (seat,)), (action_phase, (seat,)), (politics_phase, (seat,))]
+    return ready(board)
+
+
+def stack(board: Board, current: tuple[str, ...], future: tuple[tuple[str, int], ...] = ()) -> None:
+    """Lays out the current events, the next one last, and the future ones with those who prepared them."""
+    for pile in (board.current, board.past):
+        pile.clear()
+    board.unseen = [hidden for hidden in board.unseen if hidden.age]
+    board.current = [take_out(board, id) for id in current]
+    board.current_by = [-1] * len(current)
+    board.future = [take_out(board, id) for id, _ in future]
+    board.future_by = [by for _, by in future]
+
+
+def happen(board: Board, id: str) -> Board:
+    """An event is revealed in the active player's turn; after it comes his action phase."""
+    stack(board, (id,))
+    board.decision = None
+    board.steps = [(end_turn, (board.active,)), (action_phase, (board.active,)), (reveal_event, ())]
+    return ready(board)
+
+
+def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int = 0) -> Pact:
+    """A pact is in play in the owner's area."""
+    pact: Pact = take_out(board, id)
+    own, other = board.players[owner], board.players[partner]
+    own.pact, own.partner, own.side = pact, partner, side
+    own.sides.append(pact.sides[side])
+    other.sides.append(pact.sides[1 - side])
+    ready(board)
+    return pact
+
+
+def colony(board: Board, id: str, seat: int = 0) -> Territory:
+    """A player has a colony, with its permanent effect."""
+    territory: Territory = take_out(board, id)
+    board.players[seat].colonies.append(territory)
+    enter(board, seat, territory)
+    ready(board)
+    return territory
+
+
+def war(board: Board, id: str, seat: int = 0, enemy: int = 1) -> Board:
+    """A war that was declared a turn ago is fought now."""
+    board.players[seat].wars.append((take_out(board, id), enemy))
+    board.active = seat
+    board.decision = None
+    board.steps = [(end_turn, (seat,)), (action_phase, (seat,)), (resolve_wars, (seat,))]
+    return ready(board)
+
+
+def give(board: Board, *culture: int) -> Board:
+    """Sets the culture points, by seat."""
+    for own, points in zip(board.players, culture, strict=True):
+        own.culture = points
+    return board
+
+
+def ranked(players: int = 3) -> Board:
+    """Seat 1 is the strongest, the last seat the weakest, seat 0 in between and active."""
+    board = table(players)
+    work(board, warriors_0=3)
+    work(board, seat=1, warriors_0=5)
+    if players == 4:
+        work(board, seat=2, warriors_0=2)
+    work(board, seat=players - 1, warriors_0=1)
+    return board
+
+
+def in_round(round: int = 3) -> Board:
+    """The first player's action phase, some rounds into the game."""
+    board = GAME.new(2, seed=1)
+    while True:
+        decision = board.decision
+        assert decision is not None
+        if board.round >= round and decision.player == 0 and decision.question is what_to_do:
+            return board
+        board.apply(board.legal[-1])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.economy import produce_resources, resource_production
-from ecumene.games.through_the_ages.leaders import remove_leader
+from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
+from ecumene.games.through_the_ages.rules.civilization.production import produce_resources, resource_production
 from tests.games.through_the_ages.positions import (
     act,
     card,

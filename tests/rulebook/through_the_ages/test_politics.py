@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from ecumene.games.through_the_ages.box import civil_deck
-from ecumene.games.through_the_ages.colonization import most_force
-from tests.games.through_the_ages.diplomacy import colony, give, happen, partners, politics, stack, war
-from tests.games.through_the_ages.positions import act, card, complete, hold, know, lead, legal, ready, table, work
+from ecumene.games.through_the_ages.box.contents import civil_deck
+from ecumene.games.through_the_ages.rules.colonization import most_force
+from tests.games.through_the_ages.positions import (
+    act,
+    card,
+    colony,
+    complete,
+    give,
+    happen,
+    hold,
+    know,
+    lead,
+    legal,
+    partners,
+    politics,
+    ready,
+    stack,
+    table,
+    war,
+    work,
+)
 
 
 def test_war_note_no_bonus_cards_from_the_hand_change_the_strength() -> None:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.through_the_ages.card_row import draw_military
-from ecumene.games.through_the_ages.economy import produce_resources
-from ecumene.games.through_the_ages.ratings import discontent
-from tests.games.through_the_ages.diplomacy import politics
+from ecumene.games.through_the_ages.rules.card_row import draw_military
+from ecumene.games.through_the_ages.rules.civilization.production import produce_resources
+from ecumene.games.through_the_ages.rules.civilization.ratings import discontent
 from tests.games.through_the_ages.positions import (
     act,
     card,
     hold,
     lead,
     legal,
+    politics,
     ready,
     refusal,
     slot,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import Board
+from ecumene.games.through_the_ages.state.board import Board
 from tests.rulebook.scripts import Script, both_ways
 
 

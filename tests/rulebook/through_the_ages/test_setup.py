@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.board import PRICES
-from ecumene.games.through_the_ages.ratings import CONSUMPTION, CORRUPTION, HAPPINESS_NEEDED, POPULATION_COST
+from ecumene.games.through_the_ages.rules.civilization.ratings import (
+    CONSUMPTION,
+    CORRUPTION,
+    HAPPINESS_NEEDED,
+    POPULATION_COST,
+)
+from ecumene.games.through_the_ages.state.board import PRICES
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -43,8 +48,8 @@ def test_the_blue_bank() -> None:
 
 
 def test_a_board_for_four_has_its_cards_and_pacts_and_one_for_two_has_none() -> None:
-    from ecumene.games.through_the_ages.box import military_deck
-    from ecumene.games.through_the_ages.cards import Pact
+    from ecumene.games.through_the_ages.box.cards import Pact
+    from ecumene.games.through_the_ages.box.contents import military_deck
 
     pacts = [[sum(isinstance(card, Pact) for card in military_deck(age, n)) for age in (1, 2, 3)] for n in (2, 3, 4)]
     assert pacts == [[0, 0, 0], [2, 4, 4], [2, 4, 4]]

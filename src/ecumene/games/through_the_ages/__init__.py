@@ -1,7 +1,15 @@
 """Through the Ages: A New Story of Civilization, the base game for two to four players.
 
-The files follow the rule book: cards and the box, set-up, the start of a turn with the card row, politics, the action
-phase, the end of a turn, events and colonization, the civilization's values, the end of the game.
+The rooms, each of which needs only those before it:
+
+box       what is printed: the cards, what is in the box, everything a player can say
+state     what lies on the table
+rules     in the order of the rule book: set-up, the turn, the card row, politics, events, colonization, the action
+          phase, a civilization's values and production, the end
+view      what a seat sees, and what it cannot know, dealt anew
+words     what is said to people
+bots      what programs get (beside the words: neither needs the other)
+terminal  the table as text
 """
 
 from __future__ import annotations
@@ -11,44 +19,32 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import (
-    Action,
-    Arrangement,
-    Chance,
-    Event,
-    Face,
-    Game,
-    Language,
-    Measure,
-    Option,
-    Tally,
-    Text,
-    Thing,
-)
+from ecumene.engine import Action, Arrangement, Chance, Event, Face, Game, Language, Measure, Option, Tally, Text, Thing
 
-from . import evaluation, features
-from .account import account
-from .answers import SURRENDERING, at_once, gives_away, takes_thought
-from .arrangement import ARRANGEMENT
-from .board import Board
-from .box import CARDS, EARLIER, SIDES
-from .card_words import card_face
-from .cards import Card
-from .checks import check
-from .groups import GROUPS
-from .guide import GUIDE
-from .labels import LABELS
-from .look import look
-from .measures import measures
-from .offers import offer_text
-from .prompts import context_now, prompt_now
-from .render import render
-from .scoring import MARKS, MILESTONES, curves
-from .secrets import redeal
-from .setup import set_up
-from .vocabulary import VOCABULARY
-from .warnings import warnings
-from .words import EVENTS, action_text, event_text
+from .bots import evaluation, features, prior
+from .box.cards import Card
+from .box.contents import CARDS, EARLIER, SIDES
+from .box.vocabulary import VOCABULARY
+from .rules.setup import set_up
+from .state.board import Board
+from .terminal.table import render
+from .view.check import check
+from .view.look import look
+from .view.redeal import redeal
+from .words.actions import action_text
+from .words.actions_now import offer_text
+from .words.answers import SURRENDERING, at_once, gives_away, takes_thought
+from .words.arrangement import ARRANGEMENT
+from .words.contexts import context_now
+from .words.ending import MARKS, MILESTONES, account, curves
+from .words.faces import card_face
+from .words.groups import GROUPS
+from .words.guide import GUIDE
+from .words.labels import LABELS
+from .words.log import EVENTS, event_text
+from .words.measures import measures
+from .words.prompts import prompt_now
+from .words.warnings import warnings
 
 __all__ = ["GAME", "ThroughTheAges"]
 
@@ -173,7 +169,7 @@ class ThroughTheAges(Game[Board]):
         return evaluation.settled(board)
 
     def prior(self, board: Board) -> list[float]:
-        return evaluation.prior(board)
+        return prior.prior(board)
 
     def features(self, board: Board, viewer: int) -> list[float]:
         return features.features(board, viewer)

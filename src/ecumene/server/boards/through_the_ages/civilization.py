@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.box import CARDS, OCEAN_LINERS, TRADE_ROUTES
-from ecumene.games.through_the_ages.cards import Pact, Special
+from ecumene.games.through_the_ages.box.cards import Pact, Special
+from ecumene.games.through_the_ages.box.contents import CARDS, OCEAN_LINERS, TRADE_ROUTES
 
 from .banks import banks
 from .civilization_parts import Actions, Civilization, Group, Stage, Wonder

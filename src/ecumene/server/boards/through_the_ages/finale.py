@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.games.through_the_ages.cards import Card
+from ecumene.games.through_the_ages.box.cards import Card
 from ecumene.server.boards.picture import Seat
 
 from .pencil import Pencil

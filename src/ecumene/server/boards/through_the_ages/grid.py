@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.games.through_the_ages.box import BY_SLOT, CARDS
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     AGES,
     AIR,
     FARM,
@@ -19,6 +18,7 @@ from ecumene.games.through_the_ages.cards import (
     Government,
     WorkerTechnology,
 )
+from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
 from ecumene.server.boards.picture import Press, press
 
 from .civilization_parts import Army, Cell, Head, Pool

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.cards import Bonus, Card, Tactic
+from ecumene.games.through_the_ages.box.cards import Bonus, Card, Tactic
+from ecumene.games.through_the_ages.box.contents import CARDS
 from ecumene.server.boards.picture import Press
 
 from .parts import Hand

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.aggressions import defence_of
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.card_words import ATTACKS, value_texts
-from ecumene.games.through_the_ages.cards import MilitaryCard, Pact
+from ecumene.games.through_the_ages.box.cards import MilitaryCard, Pact
+from ecumene.games.through_the_ages.box.contents import CARDS
+from ecumene.games.through_the_ages.rules.politics.aggressions import defence_of
+from ecumene.games.through_the_ages.words.cards import ATTACKS, value_texts
 from ecumene.server.boards.picture import Press, Seat
 
 from .pencil import Pencil

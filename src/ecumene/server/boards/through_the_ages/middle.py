@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from ecumene.games.through_the_ages.board import PRICES
+from ecumene.games.through_the_ages.state.board import PRICES
 
 from .parts import Back, Pile, Slot, World
 from .pencil import Pencil

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.games.through_the_ages.box import CARDS
-from ecumene.games.through_the_ages.cards import Card
+from ecumene.games.through_the_ages.box.cards import Card
+from ecumene.games.through_the_ages.box.contents import CARDS
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture, Press
 

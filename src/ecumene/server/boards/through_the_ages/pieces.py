@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ecumene.games.through_the_ages.cards import Card
+from ecumene.games.through_the_ages.box.cards import Card
 from ecumene.server.boards.picture import Press, Seat
 
 from .prints import Print, Said

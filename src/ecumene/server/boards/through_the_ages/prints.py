@@ -10,8 +10,7 @@ from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
-from ecumene.games.through_the_ages.card_words import card_face, kind_text
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     AGES,
     FARM,
     MINE,
@@ -32,6 +31,7 @@ from ecumene.games.through_the_ages.cards import (
     Wonder,
     WorkerTechnology,
 )
+from ecumene.games.through_the_ages.words.faces import card_face, kind_text
 
 from .icons import icon_of
 from .signs import Sign, colony_signs, signs

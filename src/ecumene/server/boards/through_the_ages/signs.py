@@ -10,7 +10,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.cards import (
+from ecumene.games.through_the_ages.box.cards import (
     ActionCard,
     Aggression,
     Bonus,

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.box import CARDS
+from ecumene.games.through_the_ages.box.contents import CARDS
 from ecumene.server.boards.picture import free_letter
 
 from .parts import Mini, Tile

@@ -1,0 +1,1 @@
+"""The action phase: its question, and what each kind of action does."""

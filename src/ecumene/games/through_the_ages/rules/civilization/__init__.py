@@ -1,0 +1,1 @@
+"""What a civilization has: its ratings, its food, resources and workers, its military cards."""

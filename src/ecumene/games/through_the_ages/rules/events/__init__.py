@@ -1,0 +1,1 @@
+"""Events: their decks, what each of them does, and impacts."""

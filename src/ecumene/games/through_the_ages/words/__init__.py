@@ -1,0 +1,1 @@
+"""What is said to people: actions, questions, events and cards, the guide, warnings, the end of the game."""
