@@ -44,9 +44,9 @@ from typing import get_args
 from ecumene.cli.screen import language_code
 from ecumene.engine import LANGUAGES, Text
 from ecumene.games import load
-from ecumene.server.api import Lang
-from ecumene.server.pages.rules import rules_of
-from ecumene.server.web import TEMPLATES, server_language
+from ecumene.server.api.endpoints import Lang
+from ecumene.server.pages.site.rules import rules_of
+from ecumene.server.http.sessions import TEMPLATES, server_language
 
 game = load("through-the-ages")
 language = game.language("qy")

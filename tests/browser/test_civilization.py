@@ -13,7 +13,7 @@ from tests.browser.layout import CHECK, LAID_OUT
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import PHONE, Company
-from tests.server.civilization_games import collected, game
+from tests.server.boards.civilization.games import collected, game
 
 IN_ORDER = ["question", "cv-strip", "cv-world", "cv-own", "cv-rivals"]
 """The parts of the page in the order in which Tab comes to them."""

@@ -11,7 +11,7 @@ from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
 from tests.browser.layout import Plan, flaws
 from tests.browser.visitor import PHONE, WIDE, Company
-from tests.server.civilization_games import collected, ended, game, things
+from tests.server.boards.civilization.games import collected, ended, game, things
 
 SIZES = (WIDE, (1920, 1080))
 SMALL = ((1280, 720), (1180, 820))

@@ -13,7 +13,7 @@ from tests.browser.test_clash_of_cultures_games import SCROLL, STANDS_STILL
 from tests.browser.test_screens import on_a_phone
 from tests.browser.test_through_the_ages_games import NEVER_TWICE
 from tests.browser.visitor import MY_MOVE, Company, Sight, Visitor
-from tests.server.civilization_games import game
+from tests.server.boards.civilization.games import game
 
 MOST_MOVES = 700
 FEW_MOVES = 10

@@ -13,7 +13,7 @@ from tests.browser.layout import LAID_OUT
 from tests.browser.test_clash_of_cultures_games import STANDS_STILL
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import POINT, Company
-from tests.server.civilization_games import game
+from tests.server.boards.civilization.games import game
 
 EARLY = 3
 """The turn in which the games of these tests go on."""

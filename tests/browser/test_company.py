@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 from sqlalchemy import func, select
 
-from ecumene.server.models import Entry
-from ecumene.server.presence import MOMENT
 from ecumene.server.services import services
+from ecumene.server.storage.models import Entry
+from ecumene.server.tables.seats.presence import MOMENT
 from tests.browser.test_many_tabs import Club
 from tests.browser.test_together import sit_down
 from tests.browser.visitor import PHONE, Company

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, expect
 
-from ecumene.server import live_updates
+from ecumene.server.http import live_updates
 from ecumene.server.services import services
 from tests.browser.test_notices import BACK, ELSEWHERE
 from tests.browser.visitor import Company, Visitor

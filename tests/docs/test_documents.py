@@ -233,7 +233,7 @@ def test_the_python_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_the_table_of_the_servers_files_is_whole() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    rows = text.partition("| file in `server/` | holds |\n|---|---|\n")[2].partition("\n\n")[0].splitlines()
+    rows = text.partition("| in `server/` | holds |\n|---|---|\n")[2].partition("\n\n")[0].splitlines()
     named = {name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
     server = ROOT / "src" / "ecumene" / "server"
     files = {path.name for path in server.glob("*.py")} - {"__init__.py"}

@@ -6,7 +6,7 @@ import os
 import time
 from multiprocessing.connection import Connection
 
-from ecumene.server.bot_worker import Answer, work
+from ecumene.server.bots.worker import Answer, work
 
 
 def hang(connection: Connection) -> None:

@@ -19,8 +19,9 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from ecumene.server import db, people
 from ecumene.server.app import create_app
+from ecumene.server.people import accounts
+from ecumene.server.storage import db
 from tests.server.helpers import free_port, settings
 
 
@@ -73,7 +74,7 @@ def migrations_in_no_time(request: pytest.FixtureRequest, migrated: Path, monkey
 @pytest.fixture(autouse=True)
 def passwords_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashes that cost nothing: what they are made of is not what is tested."""
-    monkeypatch.setattr(people, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    monkeypatch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

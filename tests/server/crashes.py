@@ -19,11 +19,11 @@ from typing import Any
 import httpx
 from sqlalchemy import select
 
-from ecumene.server.db import Database
-from ecumene.server.hub import Hub
-from ecumene.server.logs import Act, gathered, read_log
-from ecumene.server.models import Entry, TableRow
-from ecumene.server.tables import Tables
+from ecumene.server.storage.db import Database
+from ecumene.server.storage.models import Entry, TableRow
+from ecumene.server.storage.news import Hub
+from ecumene.server.tables.log.logs import Act, gathered, read_log
+from ecumene.server.tables.tables import Tables
 from tests.server.helpers import BOT, ME, PLAIN, Process, open_table
 
 PATIENCE = 30.0

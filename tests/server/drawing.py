@@ -15,7 +15,7 @@ from ecumene.engine import Absent, State
 from ecumene.engine.table import look
 from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.boards import Board, Picture, board_for, language_for, target_of
-from ecumene.server.files import template_loader
+from ecumene.server.http.files import template_loader
 
 NAMES = ("Ada", "Bob <b>", "Анна", "Žofie", "Ed", "Flo")
 

@@ -20,11 +20,11 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ecumene.server.config import Settings
-from ecumene.server.live import LiveTable
-from ecumene.server.models import Person
 from ecumene.server.services import services
 from ecumene.server.serving import Server, open_socket
-from ecumene.server.tables import Tables
+from ecumene.server.storage.models import Person
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.tables import Tables
 
 GAME = "guns-and-steel"
 ME = {"kind": "me", "name": "Anna"}

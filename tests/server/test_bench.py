@@ -15,8 +15,8 @@ from ecumene.server.bench.browser import Board
 from ecumene.server.bench.measure import pair
 from ecumene.server.bench.times import Times
 from ecumene.server.bench.tour import LEFT_OUT, Tour
-from ecumene.server.pages import play
-from ecumene.server.pages.scene import Scene, table_context
+from ecumene.server.pages.table import play
+from ecumene.server.pages.table.scene import Scene, table_context
 from ecumene.server.services import services
 from tests.server.helpers import Reader, routes, running, settings
 

@@ -137,7 +137,7 @@ def test_a_server_that_is_asked_to_stop_finishes_and_says_so(tmp_path: Path) -> 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from sqlalchemy import text
 
-    from ecumene.server.db import Database
+    from ecumene.server.storage.db import Database
 
     database = Database(f"sqlite:///{tmp_path}/ecumene.sqlite3")
     database.migrate()

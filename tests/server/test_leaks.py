@@ -24,10 +24,10 @@ from ecumene.games import load
 from ecumene.games.through_the_ages.state.board import Board as Ages
 from ecumene.server.app import create_app
 from ecumene.server.bench.browser import Board
-from ecumene.server.entries import changed_row, clone
-from ecumene.server.live import LiveTable
-from ecumene.server.models import TableRow, hashed
 from ecumene.server.services import services
+from ecumene.server.storage.models import TableRow, hashed
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.log.entries import changed_row, clone
 from tests.server.helpers import GAME, person_of, queries, routes, settings
 
 ENDLESS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
@@ -132,7 +132,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     app = create_app(settings(folder))
     clients = {viewer: TestClient(app, follow_redirects=False) for viewer in NAMES}
     with clients[0] as anna, pytest.MonkeyPatch.context() as fixed:
-        fixed.setattr("ecumene.server.tables.secrets.randbits", lambda bits: rehearsed.record.seed)
+        fixed.setattr("ecumene.server.tables.tables.secrets.randbits", lambda bits: rehearsed.record.seed)
         form = {
             "game": plan.game,
             "csrf": Board.read(anna.get("/new").text).key,

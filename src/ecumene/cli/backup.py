@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    from ecumene.server.backup import back_up
+    from ecumene.server.storage.backup import back_up
 
     learn_server(screen)
     database = existing(storage(args))

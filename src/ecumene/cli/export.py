@@ -22,8 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    from ecumene.server.hub import Hub
-    from ecumene.server.tables import Tables
+    from ecumene.server.storage.news import Hub
+    from ecumene.server.tables.tables import Tables
 
     learn_server(screen)
     database = existing(storage(args))

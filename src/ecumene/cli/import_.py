@@ -19,10 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    from ecumene.server.db import Database
-    from ecumene.server.hub import Hub
-    from ecumene.server.people import People
-    from ecumene.server.tables import Tables
+    from ecumene.server.people.accounts import People
+    from ecumene.server.storage.db import Database
+    from ecumene.server.storage.news import Hub
+    from ecumene.server.tables.tables import Tables
 
     learn_server(screen)
     data = args.file.read_bytes()

@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, screen: Screen) -> int:
-    from ecumene.server.backup import restore
-    from ecumene.server.db import Database
+    from ecumene.server.storage.backup import restore
+    from ecumene.server.storage.db import Database
 
     learn_server(screen)
     args.file.open("rb").close()  # nothing is begun for a file that cannot be read

@@ -17,7 +17,7 @@ from ecumene.interrupts import ending_at_once
 
 if TYPE_CHECKING:
     from ecumene.server.config import Settings
-    from ecumene.server.db import Database
+    from ecumene.server.storage.db import Database
 
 LINE = "open the table in the browser, for you or for a club"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -108,7 +108,7 @@ def storage(args: argparse.Namespace) -> Settings:
 
 def existing(settings: Settings) -> Database:
     """The database that is there already; nothing is made for a command that only reads."""
-    from ecumene.server.db import Database, sqlite_file
+    from ecumene.server.storage.db import Database, sqlite_file
 
     file = sqlite_file(settings.database_url)
     if file is not None and not file.exists():
@@ -131,8 +131,8 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
 def _run(args: argparse.Namespace, screen: Screen) -> int:
     from dataclasses import replace
 
-    from ecumene.server.addresses import networks
-    from ecumene.server.invitation_links import why_nobody_else
+    from ecumene.server.http.invitation_links import why_nobody_else
+    from ecumene.server.machine.addresses import networks
     from ecumene.server.server_log import start_server_log
     from ecumene.server.serving import CannotListen, serve
 

@@ -22,11 +22,9 @@ from ecumene import __version__
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
 from ecumene.engine.card_files import BadCardFile
 from ecumene.games import GAMES
-from ecumene.server import api, api_page, live_updates
-from ecumene.server.bot_runner import BotRunner
-from ecumene.server.checkup import Checkup
+from ecumene.server.api import router as api
+from ecumene.server.bots.runner import BotRunner
 from ecumene.server.config import Settings
-from ecumene.server.db import Database
 from ecumene.server.errors import (
     Frozen,
     NoStorage,
@@ -38,19 +36,22 @@ from ecumene.server.errors import (
     Unavailable,
     WrongKind,
 )
-from ecumene.server.files import static_mounts
-from ecumene.server.grounds import grounds
-from ecumene.server.heads import Heads
-from ecumene.server.hub import Hub
-from ecumene.server.limits import Limits
-from ecumene.server.live_updates import Streams
-from ecumene.server.people import BadName, People
+from ecumene.server.http import live_updates
+from ecumene.server.http.files import static_mounts
+from ecumene.server.http.grounds import grounds
+from ecumene.server.http.heads import Heads
+from ecumene.server.http.health import Checkup
+from ecumene.server.http.limits import Limits
+from ecumene.server.http.live_updates import Streams
+from ecumene.server.http.sessions import Sessions, page, server_language, with_heads
+from ecumene.server.notices.webhooks import Webhooks
+from ecumene.server.people.accounts import BadName, People
+from ecumene.server.people.sign_ins import SignIns
 from ecumene.server.server_log import Watch
 from ecumene.server.services import Services, services
-from ecumene.server.sign_ins import SignIns
-from ecumene.server.tables import Tables
-from ecumene.server.web import Sessions, page, server_language, with_heads
-from ecumene.server.webhooks import Webhooks
+from ecumene.server.storage.db import Database
+from ecumene.server.storage.news import Hub
+from ecumene.server.tables.tables import Tables
 
 log = logging.getLogger("ecumene.server")
 
@@ -115,7 +116,7 @@ def _routes() -> list[BaseRoute]:
     from ecumene.server.pages import router as pages
 
     site = APIRouter()
-    for router in (pages, with_heads(health), live_updates.router, api.router, with_heads(api_page.router)):
+    for router in (pages, with_heads(health), live_updates.router, api):
         site.include_router(router)
     return site.routes
 

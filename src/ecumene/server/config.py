@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ecumene.engine import BadSetup, Text
-from ecumene.server.addresses import Networks
-from ecumene.server.network import EVERYWHERE, network_address
+from ecumene.server.machine.addresses import Networks
+from ecumene.server.machine.network import EVERYWHERE, network_address
 
 LOOPBACK = "127.0.0.1"
 

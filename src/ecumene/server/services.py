@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ecumene.server.bot_runner import BotRunner
-    from ecumene.server.checkup import Checkup
+    from ecumene.server.bots.runner import BotRunner
     from ecumene.server.config import Settings
-    from ecumene.server.db import Database
-    from ecumene.server.hub import Hub
-    from ecumene.server.live_updates import Streams
-    from ecumene.server.people import People
-    from ecumene.server.sign_ins import SignIns
-    from ecumene.server.tables import Tables
-    from ecumene.server.webhooks import Webhooks
+    from ecumene.server.http.health import Checkup
+    from ecumene.server.http.live_updates import Streams
+    from ecumene.server.notices.webhooks import Webhooks
+    from ecumene.server.people.accounts import People
+    from ecumene.server.people.sign_ins import SignIns
+    from ecumene.server.storage.db import Database
+    from ecumene.server.storage.news import Hub
+    from ecumene.server.tables.tables import Tables
 
 
 @dataclass(frozen=True)

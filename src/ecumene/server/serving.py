@@ -25,13 +25,13 @@ import uvicorn
 from ecumene.engine import EcumeneError, Text
 from ecumene.server.app import create_app
 from ecumene.server.config import Settings, default_data_folder
-from ecumene.server.connections import Connection, Visitors, allow_many_files
-from ecumene.server.db import Database, sqlite_file
 from ecumene.server.errors import NoStorage, Unavailable
-from ecumene.server.private import close_to_others, make_file
-from ecumene.server.processes import start_out_of_reach
+from ecumene.server.http.connections import Connection, Visitors, allow_many_files
+from ecumene.server.machine.private_files import close_to_others, make_file
+from ecumene.server.machine.processes import start_out_of_reach
 from ecumene.server.server_log import start_server_log
 from ecumene.server.services import services
+from ecumene.server.storage.db import Database, sqlite_file
 
 try:
     import fcntl

@@ -25,8 +25,8 @@ from ecumene.server.services import services
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-    from ecumene.server.live import LiveTable
-    from ecumene.server.models import Person
+    from ecumene.server.storage.models import Person
+    from ecumene.server.tables.live import LiveTable
 
 LONG_GAME = 500
 """Actions of the game whose last position is opened."""
@@ -113,7 +113,7 @@ def _application(data: Path) -> FastAPI:
 
 def _play_late(app: FastAPI, record: Record) -> LiveTable:
     """A table at which everybody sits at a device of his own, after the actions of a record."""
-    from ecumene.server.seating import SeatPlan
+    from ecumene.server.tables.seats.seating import SeatPlan
 
     tables, people = services(app).tables, [services(app).people.guest(name) for name in record.names]
     plans = [SeatPlan("me")] + [SeatPlan("friend")] * (len(people) - 1)
@@ -145,8 +145,8 @@ async def _open_late(app: FastAPI, live: LiveTable) -> Times:
 
 async def _click_late(app: FastAPI, live: LiveTable) -> Clicks:
     """Plays on with clicks, as browsers with scripts send them."""
+    from ecumene.server.http.sessions import key_for_forms
     from ecumene.server.serving import tidy
-    from ecumene.server.web import key_for_forms
 
     store, rng, clicks = services(app).tables.store, random.Random(1), Clicks(live.actions)
     head = {"hx-request": "true", "x-csrf": key_for_forms(services(app).cookie_secret, SESSION)}
@@ -181,7 +181,7 @@ def _person(app: FastAPI, live: LiveTable, seat: int) -> Person:
 
 def _visitor(app: FastAPI, person: Person) -> httpx.AsyncClient:
     """Somebody's browser, signed in."""
-    from ecumene.server.web import COOKIE, SIGN_IN, signer
+    from ecumene.server.http.sessions import COOKIE, SIGN_IN, signer
 
     key = services(app).sign_ins.begin(person)
     cookie = signer(services(app).cookie_secret).dumps({"key": SESSION, SIGN_IN: key})

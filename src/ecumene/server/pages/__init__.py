@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from ecumene.server.pages import (
-    about,
-    account,
-    cards,
-    chat,
-    company,
-    guide,
-    home,
-    new_table,
-    play,
-    play_on,
-    preview,
-    records,
-    replay,
-    rules,
-    seats,
-    settings,
-)
-from ecumene.server.web import csrf_checked, with_heads
+from ecumene.server.http.sessions import csrf_checked, with_heads
+from ecumene.server.pages.finished import play_on, records, replay
+from ecumene.server.pages.site import about, account, cards, home, new_table, rules, settings
+from ecumene.server.pages.table import chat, company, guide, play, preview, seats
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.

@@ -9,10 +9,10 @@ from ecumene import bots
 from ecumene.engine import Game, Language
 from ecumene.games import load
 from ecumene.server.boards import language_for
-from ecumene.server.files import LOCALE
+from ecumene.server.http.files import LOCALE
+from ecumene.server.http.sessions import language_code, partial
 from ecumene.server.services import services
-from ecumene.server.tables import Tables
-from ecumene.server.web import language_code, partial
+from ecumene.server.tables.tables import Tables
 
 SEE_OTHER = 303
 LONGEST_PATH = 300

@@ -9,9 +9,9 @@ from __future__ import annotations
 from fastapi import Request
 
 from ecumene.engine import SPECTATOR
-from ecumene.server.live import LiveTable
-from ecumene.server.models import Person
-from ecumene.server.web import session_of
+from ecumene.server.http.sessions import session_of
+from ecumene.server.storage.models import Person
+from ecumene.server.tables.live import LiveTable
 
 REMEMBERED = 8
 """The session remembers the curtains of so many tables."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 
 from ecumene.engine import Language, Text
-from ecumene.server.seating import SeatPlan
+from ecumene.server.tables.seats.seating import SeatPlan
 
 LEVELS: Mapping[str, Text] = {
     "easy": Text("easy"),

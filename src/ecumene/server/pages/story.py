@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from ecumene.engine import Event, Game, Language, Text, Thing
 from ecumene.engine.texts import SEAT_KEYS
-from ecumene.server.seat_story import SeatChange
+from ecumene.server.tables.seats.story import SeatChange
 
 TURN = "turn"
 """The event with which games tell that a player's turn begins."""

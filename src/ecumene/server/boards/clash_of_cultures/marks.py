@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ecumene.engine.maps import Point
 from ecumene.server.boards.map_ground import TerrainLook
-from ecumene.server.files import static
+from ecumene.server.http.files import static
 
 from .figures import HEX, SPRITE, icon
 from .icons import BUILDING_ICONS, GOOD_ICONS

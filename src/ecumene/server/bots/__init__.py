@@ -1,0 +1,1 @@
+"""Bots at the tables: who is thought for next, the processes that think, and pauses that tell nothing."""

@@ -1,0 +1,121 @@
+"""The replay: any position of a finished game, and one's own view of a running one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from ecumene.engine import EVERYTHING, SPECTATOR, Language, Text
+from ecumene.engine.table import seen
+from ecumene.server.boards import Picture, board_for
+from ecumene.server.http.sessions import current_person, draw, page, partial
+from ecumene.server.pages.common import language_at, tables_of
+from ecumene.server.pages.curtain import viewer_at
+from ecumene.server.pages.finished.chapters import Chapter, Stops, chapters_of, outline_of
+from ecumene.server.pages.finished.result import result_of
+from ecumene.server.pages.site.table_list import variant
+from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.table.scene import draw_board
+from ecumene.server.tables.course import course_of
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.seats.story import changes
+
+router = APIRouter()
+
+NEARBY = 12
+"""So many sentences before the position are shown with it."""
+SPEEDS: Mapping[str, str] = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×"}
+"""How fast a replay can run: how often the usual pace, and how it is written."""
+
+
+@router.get("/replay/{table_id}")
+def replay(request: Request, table_id: str, at: str = "", wish: Annotated[str, Query(alias="as")] = "") -> Response:
+    """A position of a game. `at` counts actions; `as` is a seat, nobody or all (finished games only)."""
+    live = tables_of(request).store.watch(table_id)
+    position = min(int(at), live.actions) if at.isdecimal() and len(at) < 9 else (0 if live.finished else live.actions)
+    viewer = _chosen_viewer(live, wish) if live.finished else viewer_at(request, live, current_person(request))[0]
+    context = _context(request, live, position, viewer)
+    if partial(request):
+        return HTMLResponse(draw(request, "replay_part.html", **context), headers={"Cache-Control": "no-store"})
+    return page(request, "replay.html", **context)
+
+
+def _context(request: Request, live: LiveTable, position: int, viewer: int) -> dict[str, Any]:
+    then = tables_of(request).archive.at(live.id, position)
+    language = language_at(request, live.game)
+    board = board_for(live.game.id)
+    view = then.view(viewer)
+    moments = then.table.history[-1:]
+    seen_then = Picture(
+        game=live.game,
+        view=view,
+        viewer=viewer,
+        language=language,
+        names=live.names,
+        colours=list(range(len(live.seats))),
+        choices={},
+        changed=touched(event for moment in moments for event in moment.events if seen(event, viewer)),
+        recent=board.recent(then.table.history, viewer),
+        account=course_of(live).account if live.finished and then.table.state.over else (),
+    )
+    chapters = chapters_of(live, language)
+    teller = Teller(live.game, language, tuple(live.names), board.places(view))
+    events = then.events(viewer)
+    return {
+        "live": live,
+        "then": then,
+        "game": live.game,
+        "language": language,
+        "names": live.names,
+        "variant": variant(request, live.row),
+        "board": draw_board(board, seen_then, language),
+        "board_styles": board.sheets,
+        "board_keys": board.keys,
+        "round": view.get("round") or 0,
+        "at": position,
+        "last": live.actions,
+        "over": then.table.state.over,
+        "result": result_of(live, language) if live.finished and then.table.state.over else None,
+        "turns": teller.turns(events, NEARBY, [change for change in changes(live.row) if change.actions <= position]),
+        "now": [teller.sentence(event) for number, event in events if number == position]
+        or _chosen(live, position, viewer, language),
+        "as_": {SPECTATOR: "nobody", EVERYTHING: "all"}.get(viewer, str(viewer + 1)),
+        "chapters": chapters,
+        "chapter": max((chapter.at for chapter in chapters if chapter.at <= position), default=0),
+        "stops": _stops(live, chapters),
+        "speeds": SPEEDS,
+    }
+
+
+def _chosen(live: LiveTable, position: int, viewer: int, language: Language) -> list[str]:
+    """The choice of an action of which nothing is told, for whoever may know it; of running games nothing is said."""
+    if not live.finished or not position:
+        return []
+    moment = live.table.history[position - 1]
+    if viewer not in (EVERYTHING, moment.seat):
+        return []
+    choice = language.say(live.game.describe(moment.action), live.names)
+    return [language.say(Text("{name}: {choice}", name=live.names[moment.seat], choice=choice))]
+
+
+def _stops(live: LiveTable, chapters: Sequence[Chapter]) -> dict[str, Stops]:
+    """What one can jump to, by its kind; what a game has none of is left out."""
+    kinds = {
+        "turn": [0, *outline_of(live).turns.positions],
+        "round": [0, *(chapter.at for chapter in chapters)],
+        "moment": [moment.at for chapter in chapters for moment in chapter.moments],
+    }
+    stops = {kind: Stops(sorted(set(positions))) for kind, positions in kinds.items()}
+    return {kind: found for kind, found in stops.items() if any(found.positions)}
+
+
+def _chosen_viewer(live: LiveTable, wish: str) -> int:
+    """As whom a finished game is watched: as a seat, as nobody, or as one who sees everything."""
+    if wish == "nobody":
+        return SPECTATOR
+    if wish.isdecimal() and 1 <= int(wish[:3]) <= len(live.seats):
+        return int(wish[:3]) - 1
+    return EVERYTHING

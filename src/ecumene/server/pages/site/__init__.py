@@ -1,0 +1,1 @@
+"""The pages around the tables: the first page, new tables, rules, cards, accounts, settings."""

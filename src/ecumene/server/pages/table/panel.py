@@ -1,0 +1,154 @@
+"""The panel that asks: the answers as buttons, many of them in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ecumene.engine import Action, Game, Language, Text, Thing
+from ecumene.engine.answers import harmless_first, way_on
+from ecumene.server.pages.table.several import copies
+from ecumene.server.tables.live import Choice, LiveTable
+
+KEYS = "123456789"
+FEW = len(KEYS)
+"""So many answers are listed as they are; more are grouped."""
+WORDY = 36
+"""Letters: a longer answer takes more than two lines in a column beside another one on a phone."""
+
+NO_TICKS: Mapping[Action, int] = {}
+Answer = tuple[Choice, Action]
+"""A choice with the action that it stands for."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A choice as a button, with its number key."""
+
+    choice: Choice
+    number: int
+    """The action's own number, by which its button is known again on the next page."""
+    key: str
+    main: bool = False
+    """Whether it just goes on: it stays in sight."""
+    entered: bool = False
+    """Whether Enter takes it."""
+    copies: int = 0
+    """How often it can be ticked, where several answers can be given together."""
+
+    @property
+    def wordy(self) -> bool:
+        """Whether it needs the whole width of a phone."""
+        return len(self.choice.label) > WORDY
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices that a player looks for under one name, with its number key. They are numbered anew."""
+
+    name: str
+    key: str
+    offers: list[Offer]
+    main: bool = False
+
+    def holds(self, action: str) -> bool:
+        """Whether an action is in the group."""
+        return any(offer.choice.action == action for offer in self.offers)
+
+
+@dataclass(frozen=True)
+class Narrowed:
+    """The choices that one thing on the board has: what it is called, and they."""
+
+    title: str
+    offers: list[Offer]
+
+    @property
+    def actions(self) -> str:
+        """The choices as a click names them."""
+        return ",".join(offer.choice.action for offer in self.offers)
+
+
+def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> list[Offer | Group]:
+    """The legal choices as the panel lists them: plainly if they are few or all of a kind, else in groups; what gives
+    something away comes last. Beside groups, what just goes on stands below them."""
+    game = live.game
+    legal = _harmless_first(
+        live, [(choice, game.vocabulary.parse(choice.action)) for choice in choices if choice.legal]
+    )
+    main = way_on(live.table.state, [action for _, action in legal])
+    parts: dict[str, list[Answer]] = {}
+    for choice, action in legal:
+        grouped = action is not main and (len(legal) > FEW or action.verb in game.gathered)
+        name = group_of(game, action, language) if grouped else ""
+        parts.setdefault(name or f"={action}", []).append((choice, action))
+    apart = [part for part in parts.values() if part[0][1] is not main]
+    if len(apart) == 1 and apart[0][0][1].verb not in game.gathered:
+        parts = {str(action): [(choice, action)] for choice, action in legal}
+    elif main is not None and any(len(part) > 1 for part in parts.values()):
+        parts[f"={main}"] = parts.pop(f"={main}")
+    entered = main if main is not None and (len(legal) == 1 or not _careful(live, main)) else None
+    ticks = copies(live) if legal else {}
+    found: list[Offer | Group] = []
+    for (name, part), key in zip(parts.items(), _keys(len(parts)), strict=True):
+        if len(part) > 1:
+            found.append(Group(name, key, _numbered(part, ticks)))
+        else:
+            choice, action = part[0]
+            found.append(Offer(choice, action.index, key, action is main, action is entered, ticks.get(action, 0)))
+    return found
+
+
+def ticked_together(entries: Sequence[Offer | Group]) -> bool:
+    """Whether several of the choices can be ticked and taken together."""
+    return any(offer.copies for entry in entries for offer in (entry.offers if isinstance(entry, Group) else [entry]))
+
+
+def _harmless_first(live: LiveTable, answers: Sequence[Answer]) -> list[Answer]:
+    choices = {action: choice for choice, action in answers}
+    return [(choices[action], action) for action in harmless_first(live.table.state, choices)]
+
+
+def _careful(live: LiveTable, action: Action) -> bool:
+    """Whether an answer is not for Enter to take while there are others."""
+    state = live.table.state
+    return live.game.gives_away(state, action) or live.game.takes_thought(state, action)
+
+
+@lru_cache(maxsize=5000)
+def group_of(game: Game, action: Action, language: Language) -> str:
+    """The name of an action's group, or nothing."""
+    name = game.group(action)
+    return "" if name is None else language.say(name)
+
+
+def _keys(count: int) -> list[str]:
+    """Number keys for so many; those after the ninth have none."""
+    return [*KEYS[:count], *[""] * (count - len(KEYS))]
+
+
+def _numbered(answers: Sequence[Answer], ticks: Mapping[Action, int] = NO_TICKS) -> list[Offer]:
+    keys = _keys(len(answers))
+    return [
+        Offer(choice, action.index, key, copies=ticks.get(action, 0))
+        for (choice, action), key in zip(answers, keys, strict=True)
+    ]
+
+
+def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language: Language) -> Narrowed | None:
+    """What a thing on the board can be clicked for: those of its actions that are legal now; None if there are none."""
+    legal = {choice.action: choice for choice in choices if choice.legal}
+    wanted = [live.game.vocabulary.parse(text) for text in actions.split(",")]
+    found = [(legal[action.id], action) for action in dict.fromkeys(wanted) if action.id in legal]
+    if not found:
+        return None
+    about = [[arg.id if isinstance(arg, Thing) else arg for arg in action.args] for _, action in found]
+    shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
+    groups = {group_of(live.game, action, language) for _, action in found}
+    if shared:
+        thing = live.game.name_now(live.table.state, live.game.things[shared[0]])
+        title = language.say(Text("{thing}: what next?", thing=thing))
+    else:
+        title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")
+    return Narrowed(title, _numbered(_harmless_first(live, found)))

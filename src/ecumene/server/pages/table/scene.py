@@ -1,0 +1,212 @@
+"""A table as one person sees it now: everything that the table's page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import Request
+from markupsafe import Markup
+
+from ecumene.engine import SPECTATOR, Language, Text
+from ecumene.engine.table import seen
+from ecumene.server.boards import Board, Picture, board_for, target_of
+from ecumene.server.http.sessions import TEMPLATES, current_person, form_key
+from ecumene.server.pages.common import language_at, tables_of
+from ecumene.server.pages.curtain import viewer_at
+from ecumene.server.pages.finished.result import result_of
+from ecumene.server.pages.levels import LEVELS, USUAL
+from ecumene.server.pages.site.table_list import variant
+from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.table.company import company_of, links_of
+from ecumene.server.pages.table.guide import guide_of
+from ecumene.server.pages.table.panel import Narrowed, entries, ticked_together
+from ecumene.server.pages.table.phases import phases
+from ecumene.server.pages.table.why_not import why_not
+from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
+from ecumene.server.tables.course import course_of
+from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.seats.story import changes
+from ecumene.server.tables.talk.chat import may_talk
+
+
+class Scene:
+    """What a person sees and can do at a table."""
+
+    def __init__(self, request: Request, live: LiveTable, *, line: Text | None = None) -> None:
+        self.request = request
+        self.live = live
+        self.line = line
+        self.person: Person | None = current_person(request)
+        self.language: Language = language_at(request, live.game)
+        self.mine = live.seats_of(self.person)
+        self.viewer, self.curtain = viewer_at(request, live, self.person)
+        self.waiting = live.row.status == WAITING
+        self.hint = ""
+        """The choice that a bot would take,"""
+        self.reasons: list[str] = []
+        """and why."""
+        self.asked: Choice | None = None
+        """The choice that wants to be confirmed."""
+        self.warned: list[Text] = []
+        """What that choice would throw away, in the game's words."""
+        self.last = False
+        """Whether it cannot be taken back."""
+        self.narrowed: Narrowed | None = None
+        """What a thing on the board has been clicked for, if it has several meanings."""
+
+    # -- whose turn it is ------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> str:
+        """Changes with everything that the page shows."""
+        return self.live.version
+
+    @property
+    def turn(self) -> SeatRow | None:
+        """The seat that has to choose."""
+        return None if self.live.turn is None else self.live.seats[self.live.turn]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the question is this person's to answer now."""
+        turn = self.turn
+        return turn is not None and self.curtain is None and turn.seat == self.viewer and not turn.bot
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the table waits for this person (perhaps behind the curtain)."""
+        return self.asks or self.curtain is not None
+
+    @property
+    def watching(self) -> bool:
+        """Whether this person has no seat here."""
+        return not self.mine
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play on this device."""
+        return len(self.mine) > 1
+
+    @property
+    def free(self) -> list[SeatRow]:
+        """The seats that wait for somebody."""
+        return [seat for seat in self.live.seats if seat.kind == OPEN]
+
+    @property
+    def owner(self) -> bool:
+        """Whether this person opened the table."""
+        return self.person is not None and self.live.row.owner == self.person.id
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether this person may write in the chat."""
+        return may_talk(self.live, self.person)
+
+    # -- the question ----------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.live.prompt(self.viewer, self.language) if self.asks else ""
+
+    @property
+    def context(self) -> list[str]:
+        """What one has to know to answer it."""
+        return self.live.context(self.viewer, self.language) if self.asks else []
+
+    def choices(self) -> Sequence[Choice]:
+        """What can be answered, and what cannot."""
+        return self.live.choices(self.viewer, self.language) if self.asks else []
+
+    # -- the table in words ----------------------------------------------------------------------------------------
+
+    @property
+    def variant(self) -> str:
+        """What is played, in short."""
+        return variant(self.request, self.live.row)
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def picture(scene: Scene, choices: Sequence[Choice]) -> Picture:
+    """What the board is drawn from."""
+    live = scene.live
+    view = live.view(scene.viewer)
+    return Picture(
+        game=live.game,
+        view=view,
+        viewer=scene.viewer,
+        language=scene.language,
+        names=live.names,
+        colours=list(range(len(live.seats))),
+        choices={choice.action: choice for choice in choices},
+        changed=changed(live, scene.viewer),
+        recent=board_for(live.game.id).recent(live.table.history, scene.viewer),
+        target=target_of(live.table.state.decision) if scene.asks else None,
+        account=course_of(live).account if live.finished and live.table.state.over else (),
+    )
+
+
+def changed(live: LiveTable, viewer: int) -> set[str]:
+    """The elements that others have touched since the viewer's last action."""
+    if viewer < 0:
+        last = live.table.history[-1:]
+        return touched(event for moment in last for event in moment.events if seen(event, viewer))
+    found: set[str] = set()
+    for moment in reversed(live.table.history):
+        if moment.seat == viewer:
+            break
+        found |= touched(event for event in moment.events if seen(event, viewer))
+    return found
+
+
+def draw_board(board: Board, picture: Picture, language: Language) -> Markup:
+    """The board as HTML."""
+    context = {"language": language, "lang": language.code, "names": picture.names, **board.context(picture)}
+    return Markup(TEMPLATES.get_template(board.template).render(context))
+
+
+def table_context(scene: Scene) -> dict[str, Any]:
+    """Everything that the table's template draws."""
+    live, language = scene.live, scene.language
+    board = board_for(live.game.id)
+    context: dict[str, Any] = {
+        "scene": scene,
+        "live": live,
+        "game": live.game,
+        "language": language,
+        "names": live.names,
+        "board_styles": board.sheets,
+        "board_keys": board.keys,
+        "levels": LEVELS,
+        "usual": USUAL,
+        **links_of(scene.request, live),
+        "company": company_of(tables_of(scene.request), live, scene.person),
+        "SPECTATOR": SPECTATOR,
+        "form_key": form_key(scene.request),
+    }
+    if scene.waiting or scene.curtain is not None:
+        return context
+    choices = scene.choices()
+    seen_now = picture(scene, choices)
+    places = board.places(seen_now.view)
+    teller = Teller(live.game, language, tuple(live.names), places)
+    listed = entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers
+    if live.finished:
+        context["result"] = result_of(live, language)
+        context["rematch"] = tables_of(scene.request).rematches.of(live, scene.person)
+    return context | {
+        "board": draw_board(board, seen_now, language),
+        "round": seen_now.view.get("round") or 0,
+        "phases": phases(board, seen_now.view) if scene.asks else [],
+        "entries": listed,
+        "together": ticked_together(listed),
+        "why_not": why_not(live, choices, language),
+        "guide": guide_of(scene.request, live, seen_now.view),
+        "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
+        "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
+        "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
+        "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,
+    }

@@ -1,0 +1,186 @@
+"""A table as it stands: who sits there, what they see, and what they can choose.
+
+A `LiveTable` never changes: each entry of the log makes a new one, so pages can read it without locks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, cast
+
+from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
+from ecumene.engine.table import look, seen
+from ecumene.engine.texts import sentence
+from ecumene.engine.wishes import unmet_wishes
+from ecumene.server.storage.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
+from ecumene.server.tables.log.logs import Log
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action in words: allowed, or not and why. `rule` is an anchor of the game's rules page."""
+
+    action: str
+    label: str
+    legal: bool
+    reason: str = ""
+    rule: str = ""
+    absent: bool = False
+    """Whether it is about something that is not there: nobody looks for it among what is impossible."""
+
+
+@dataclass(frozen=True)
+class LiveTable:
+    """A table as it stands after everything that was entered in its log."""
+
+    row: TableRow
+    table: Table
+    log: Log
+    snapshot_at: int
+    """The number of actions at the last snapshot."""
+    frozen: Text | None = None
+    """Why nothing can be done here: the rules have changed or the log is damaged, and only what is sure is shown."""
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def number(self) -> int:
+        """How many entries there were: the version that pages show and actions refer to."""
+        return self.row.number
+
+    @property
+    def version(self) -> str:
+        """Changes with everything that is stored of the table: the log and who sits where."""
+        return f"{self.number}-{int(self.row.updated * 1000)}"
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    @cached_property
+    def seats(self) -> list[SeatRow]:
+        """The seats in order."""
+        return self.row.seats
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [seat.name for seat in self.row.seats]
+
+    @property
+    def playing(self) -> bool:
+        """Whether actions can be taken."""
+        return self.row.status == PLAYING and not self.table.state.over and self.frozen is None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over (or only here to be watched)."""
+        return self.row.status == FINISHED
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to choose now."""
+        return self.table.state.player if self.playing else None
+
+    @property
+    def actions(self) -> int:
+        """How many actions have been taken and not taken back."""
+        return len(self.table.history)
+
+    def winners(self) -> list[int]:
+        """The seats that won; who resigned cannot win."""
+        if not self.table.state.over:
+            return []
+        staying = [seat.seat for seat in self.seats if not seat.resigned]
+        won = [seat for seat in self.table.state.winners() if seat in staying]
+        if won or not staying:
+            return won
+        scores = self.table.state.scores()
+        best = max(scores[seat] for seat in staying)
+        return [seat for seat in staying if scores[seat] == best]
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """All seats that a person plays on this device."""
+        if person is None:
+            return []
+        return [s.seat for s in self.seats if s.person_id == person.id and s.kind in (PERSON, DEVICE)]
+
+    def viewer_for(self, person: Person | None) -> int:
+        """The viewer that a person is: of his own seats the one that chooses now, else the first; or a spectator."""
+        own = self.seats_of(person)
+        if not own:
+            return SPECTATOR
+        return self.turn if self.turn in own else own[0]
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        """All that a viewer may know."""
+        return look(self.table.state, viewer)
+
+    def prompt(self, viewer: int, language: Language) -> str:
+        """The question in words, for the seat that has to answer it."""
+        decision = self.table.state.decision
+        if decision is None or not self.playing or decision.player != viewer:
+            return ""
+        return language.say(self.table.state.prompt, self.names)
+
+    def context(self, viewer: int, language: Language) -> list[str]:
+        """What the question is about, a sentence each, for the seat that has to answer it."""
+        if self.turn is None or self.turn != viewer:
+            return []
+        return [sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
+
+    @cached_property
+    def answers(self) -> dict[Hashable, Any]:
+        """What was worked out of this table once and stays, since it never changes."""
+        return {}
+
+    def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
+        """The viewer's legal actions in the rules' order, then those that are impossible, and why: the likeliest
+        first."""
+        if self.turn is None or self.turn != viewer:
+            return []
+        found = self.answers.get(language)
+        if found is None:
+            found = self.answers[language] = self._choices(language)
+        return cast(Sequence[Choice], found)
+
+    def _choices(self, language: Language) -> list[Choice]:
+        state = self.table.state
+        legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
+        return legal + [self._impossible(action, reason, language) for action, reason in unmet_wishes(state)]
+
+    def _impossible(self, action: Action, reason: Reason, language: Language) -> Choice:
+        """What cannot be chosen. Of what is not there, the position has nothing to add to its words."""
+        absent = isinstance(reason, Absent)
+        label = _labelled(self.game, action, language, tuple(self.names)) if absent else self._label(action, language)
+        return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
+
+    def _label(self, action: Action, language: Language) -> str:
+        words = self.game.describe_now(self.table.state, action)
+        if words is not None:
+            return language.say(words, self.names)
+        return _labelled(self.game, action, language, tuple(self.names))
+
+    def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
+        """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
+        opening = self.table.opening if start == 0 else ()
+        found = [(0, event) for event in opening if seen(event, viewer)]
+        found += [
+            (number, event)
+            for number, moment in enumerate(self.table.history[start:], start + 1)
+            for event in moment.events
+            if event.seen_by is None or seen(event, viewer)
+        ]
+        return found
+
+
+@lru_cache(maxsize=20_000)
+def _labelled(game: Game, action: Action, language: Language, names: tuple[str, ...]) -> str:
+    """An action in words."""
+    return language.say(game.describe(action), names)

@@ -1,0 +1,1 @@
+"""What is said at a table, and what its players write down for themselves."""

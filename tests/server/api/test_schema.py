@@ -1,0 +1,61 @@
+"""Schemathesis throws at the API whatever its description allows, and what it does not: never a 5xx."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+
+from ecumene.server.api.endpoints import schema
+from ecumene.server.app import create_app
+from tests.server import helpers
+from tests.server.helpers import BOT, FRIEND, ME, open_table
+
+EXAMPLES = 60
+
+
+class World:
+    """An application with a running and a waiting table, and keys to them."""
+
+    def __init__(self, app: FastAPI, client: TestClient) -> None:
+        self.app = app
+        self.running = open_table(client, ME, ME, BOT)
+        self.waiting = open_table(client, ME, FRIEND, public=True)
+        self.token = self.running["seats"][0]["token"]
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    app = create_app(helpers.settings(tmp_path_factory.mktemp("data")))
+    with TestClient(app) as client:
+        yield World(app, client)
+
+
+OPERATIONS = [
+    (path, method) for path, methods in schema()["paths"].items() for method in methods if not path.endswith("/events")
+]
+
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_nothing_breaks_the_server(path: str, method: str, world: World) -> None:
+    """Half of the requests are to a table that exists, with a key that fits."""
+    operation = schemathesis.openapi.from_asgi("/api/v1/openapi.json", world.app)[path][method]
+    right, wrong = (operation.as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode)
+
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @given(case=st.one_of(right, wrong), fitting=st.booleans())
+    def check(case: Any, fitting: bool) -> None:
+        if fitting:
+            if "table_id" in (case.path_parameters or {}):
+                case.path_parameters["table_id"] = world.running["id"]
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {world.token}"}
+        case.call_and_validate(checks=[not_a_server_error])
+
+    check()

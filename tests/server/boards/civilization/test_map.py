@@ -1,0 +1,312 @@
+"""The map of Civilization: the ground, settlements, markers, chips of pieces, and what is said of them."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import pytest
+
+from ecumene.engine import LANGUAGES, SPECTATOR
+from ecumene.games.civilization import GAME
+from ecumene.games.civilization.box.world import Place, geometry
+from ecumene.games.civilization.state.board import Board as Position
+from ecumene.games.civilization.state.pieces import NOBODY
+from ecumene.server.boards import language_for
+from ecumene.server.boards.civilization import BOARD, outlines
+from ecumene.server.boards.civilization.chips import Box
+from ecumene.server.boards.civilization.figures import CHIP, Cell, ChipLook, chip, chip_width
+from ecumene.server.boards.civilization.ground import NAME, WorldGround, world_ground
+from ecumene.server.boards.map_part import MapPicture, Sketch
+from tests.games.civilization.positions import act, at, buy, city, gold, marker, move, unit, world
+from tests.plug_ins import offer, offer_board
+from tests.server.boards.civilization.games import collected
+from tests.server.boards.civilization.views import positions
+from tests.server.drawing import picture
+
+CROWDED = ((2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (6, 2))
+LARGE = ("sahara", "siberia", "sarmatia", "steppe", "gobi", "prairie")
+"""Regions with room for a settlement and pieces."""
+MOST_COVERED = 0.1
+"""So much of a crowded map's chips lies over something else at most."""
+
+
+@pytest.fixture(autouse=True)
+def listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, GAME)
+    offer_board(monkeypatch, BOARD)
+
+
+def drawn(state: Position, viewer: int = 0, code: str = "en") -> MapPicture:
+    found: MapPicture = BOARD.context(picture(state, viewer, code))["board"].map
+    return found
+
+
+def sketch(map: MapPicture, id: str) -> Sketch:
+    return next(each.first for each in map.sketches if each.first.id == id)
+
+
+def words(map: MapPicture, id: str) -> str:
+    return next(space.words for space in map.spaces if space.place.id == id)
+
+
+def ground(code: str) -> WorldGround:
+    return world_ground(language_for(GAME, code))
+
+
+# -- the ground --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_ground_has_every_place_with_its_name_and_the_scenery(code: str) -> None:
+    made = ground(code)
+    assert made.joined
+    assert made.box == (0, 0, 1000, 560)
+    svg = made.svg
+    for place in GAME.world.places:
+        assert f'<path id="s-{place.id}" d="{place.shape.path if place.shape else ""}"/>' in svg
+    texts = re.findall(r"<text[^>]*>(.*?)</text>", svg)
+    assert len(texts) == len(GAME.world.places)
+    said = {re.sub(r"<[^>]+>", " ", text).strip() for text in texts}
+    language = language_for(GAME, code)
+    assert {language.name(place) for place in GAME.world.places if place.id not in made.short} <= said
+    assert set(made.short.values()) <= said
+    drawn = geometry()
+    assert drawn["lakes"] in svg
+    for path in (*(each["path"] for each in drawn["closed"].values()), *drawn["massifs"].values()):
+        assert path in svg
+    assert len(made.roses) == 4, "the one on the seam stands at both ends"
+    assert BOARD.ground(NAME, language) is made
+    assert BOARD.ground("moon", language) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_names_are_shown_where_the_map_is_large_enough_and_some_where_it_is_not(code: str) -> None:
+    made = ground(code)
+    svg = made.svg
+    first = svg.partition('<g id="names-1">')[2].partition("</g>")[0].count("<text")
+    second = svg.partition('<g id="names-2">')[2].partition("</g>")[0].count("<text")
+    assert made.levels == 2
+    assert first + second == len(GAME.world.places)
+    assert first > second > 0
+
+
+def test_the_seam_is_no_border() -> None:
+    """Who leaves the map on the right comes back on the left, by the arrow keys too."""
+    made = ground("en")
+    numbers = {place.id: str(number) for number, place in enumerate(made.places)}
+    for one, other in geometry()["seam"]:
+        assert numbers[other] in made.near[one].split()
+
+
+# -- what lies on it ---------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_map_is_drawn_with_what_lies_there() -> None:
+    for state in islice(positions(), 0, None, 6):
+        map = drawn(state)
+        assert {space.place.id for space in map.spaces} == set(GAME.place)
+        ids = {each.first.id for each in map.sketches}
+        for region in GAME.world.regions:
+            settled = state.owner[region.number] != NOBODY
+            assert (f"c-city-{region.id}" in ids) == settled
+            there = state.markers[region.number] is not None
+            assert (f"c-marker-{region.id}" in ids) == (there and not settled)
+            owner = next(space.owner for space in map.spaces if space.place.id == region.id)
+            assert (owner.number if owner else NOBODY) == state.owner[region.number]
+        chips = {f"c-unit-{seat}-{piece.place.id}" for seat, own in enumerate(state.players) for piece in own.units}
+        assert chips == {id for id in ids if id.startswith("c-unit-")}
+
+
+def test_a_marker_is_known_to_those_who_have_looked() -> None:
+    board = world(3)
+    marker(board, "siberia", "oil")
+    marker(board, "sahara", "plague")
+    board.players[1].looked |= 1 << at("siberia").number
+    board.players[2].looked |= 1 << at("siberia").number
+    city(board, 0, "egypt")
+    move(board)
+    mine, others = drawn(board, 1), drawn(board, 0)
+    known, unknown = (str(sketch(map, "c-marker-siberia").svg) for map in (mine, others))
+    assert "cv-secret" in known
+    assert "oil-drum" in known
+    assert "seat-2" in known, "the eye of the other one"
+    assert "seat-1" not in known, "one's own eye has no colour"
+    assert "oil" not in unknown
+    assert unknown.count("cv-eye") == 2
+    assert words(mine, "siberia") == "Siberia. Oil, which others do not see, seen by Анна"
+    assert words(others, "siberia").startswith("Siberia. marker face down, seen by Bob <b>, Анна. Choose first who")
+    assert words(drawn(board, SPECTATOR), "sahara") == "Sahara. marker face down"
+
+
+def test_terrain_is_square_resources_are_round_and_deserts_have_dunes() -> None:
+    board = world(2)
+    marker(board, "sahara", "desert", up=True)
+    marker(board, "gobi", "mountain", up=True)
+    city(board, 0, "egypt", 3, "wine")
+    city(board, 1, "gaul", 1, "jungle")
+    move(board)
+    map = drawn(board)
+    turned = {space.place.id: space.terrain for space in map.spaces if space.terrain}
+    assert {id: look.grain for id, look in turned.items()} == {"sahara": "dunes"}
+    assert "cv-tile" in sketch(map, "c-marker-gobi").svg
+    egypt, gaul = (str(sketch(map, f"c-city-{id}").svg) for id in ("egypt", "gaul"))
+    assert "cv-good wine" in egypt
+    assert "skyline-3" in egypt
+    assert ">3</text>" in egypt
+    assert "cv-tile" in gaul
+    assert "url(#weave-1)" in gaul
+    assert "weave" not in egypt, "the first colour has no pattern"
+    assert words(map, "egypt").startswith("Egypt, Ada. Ada: city of size 3, wine. Purchases are made")
+
+
+def test_a_chip_shows_kinds_dice_numbers_and_cargo() -> None:
+    board = world(2, "advanced", era=3)
+    city(board, 0, "egypt")
+    city(board, 1, "gaul")
+    unit(board, 0, "gunpowder-cavalry", "egypt", 2)
+    unit(board, 0, "settler", "egypt")
+    ship = unit(board, 0, "medieval-fleet", "s_emed")
+    unit(board, 0, "ancient-infantry", "s_emed", 3, ship=ship)
+    move(board)
+    map = drawn(board)
+    land, sea = sketch(map, "c-unit-0-egypt"), sketch(map, "c-unit-0-s_emed")
+    assert land.name == "Dragoon ×2, Settler"
+    assert sea.name == "Caravel with Spearman ×3 aboard"
+    svg = str(land.svg)
+    assert svg.index("#cavalry") < svg.index("#old-wagon")
+    assert svg.count("h.01") == 3, "a dot for each die; settlers have none"
+    assert ">2</text>" in svg
+    aboard = str(sea.svg)
+    assert aboard.index("#caravel") < aboard.index("cv-split") < aboard.index("#spartan")
+    assert aboard.count("h.01") == 2 + 1
+
+
+def test_a_chip_with_many_kinds_says_how_many_more() -> None:
+    board = world(2)
+    city(board, 0, "egypt")
+    city(board, 1, "gaul")
+    for figure in ("ancient-infantry", "ancient-cavalry", "ancient-artillery", "medieval-infantry", "medieval-cavalry"):
+        unit(board, 0, figure, "egypt")
+    unit(board, 0, "settler", "egypt", 4)
+    move(board)
+    here = sketch(drawn(board), "c-unit-0-egypt")
+    assert ">+4</text>" in here.svg
+    assert "Settler ×4" in here.name
+
+
+def test_a_declared_battle_has_swords_on_the_chip_of_who_moves() -> None:
+    board = world(2, "advanced")
+    city(board, 0, "germania")
+    city(board, 1, "gaul")
+    unit(board, 0, "ancient-infantry", "germania")
+    unit(board, 1, "ancient-infantry", "gaul")
+    move(board)
+    act(board, "move germania", "to gaul", "fight now")
+    map = drawn(board)
+    assert "crossed-swords" in sketch(map, "c-unit-0-gaul").svg
+    assert "crossed-swords" not in sketch(map, "c-unit-1-gaul").svg
+
+
+def test_chips_that_cannot_move_any_more_are_no_buttons() -> None:
+    board = world(2, "advanced")
+    city(board, 0, "egypt")
+    city(board, 1, "gaul")
+    unit(board, 0, "ancient-infantry", "egypt")
+    unit(board, 1, "ancient-infantry", "gaul")
+    move(board)
+    map = drawn(board)
+    mine, his = sketch(map, "c-unit-0-egypt").press, sketch(map, "c-unit-1-gaul").press
+    assert mine is not None
+    assert mine.action == "move egypt"
+    assert his is None
+    assert sketch(drawn(board, 1), "c-unit-0-egypt").press is None
+
+
+def test_a_settlement_on_a_small_island_takes_clicks_too() -> None:
+    """Its plate is larger than its region, and what is beside it is a sea."""
+    board = world(2, "advanced")
+    city(board, 0, "java", 2)
+    city(board, 0, "sahara", 2)
+    city(board, 1, "gaul")
+    gold(board, 100, 0)
+    buy(board)
+    act(board, "buy settler")
+    map = drawn(board)
+    small, large = sketch(map, "c-city-java"), sketch(map, "c-city-sahara")
+    assert small.press is not None
+    assert small.press.action == "at java"
+    assert large.press is None
+    spaces = {space.place.id: space.press for space in map.spaces if space.press and space.press.legal}
+    assert set(spaces) == {"java", "sahara"}
+    assert "room for 2 new pieces" in words(map, "java")
+
+
+def test_the_key_of_settlements_goes_round_ones_own() -> None:
+    board = world(2)
+    for seat, region in ((0, "egypt"), (0, "japan"), (1, "gaul")):
+        city(board, seat, region)
+    move(board)
+    assert {space.place.id for space in drawn(board).spaces if space.stop} == {"egypt", "japan"}
+    assert not [space for space in drawn(board, SPECTATOR).spaces if space.stop]
+
+
+# -- room --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("seats", "seed"), CROWDED)
+def test_chips_keep_clear_of_settlements_and_of_each_other(seats: int, seed: int, code: str) -> None:
+    """On the most crowded maps little of them lies over something else, and all of it is on the map."""
+    _, _, state = collected(seats, seed)
+    map = drawn(state, state.player or 0, code)
+    boxes = []
+    for each in map.sketches:
+        wide, high = each.first.size
+        high = CHIP if each.first.id.startswith("c-unit") else high
+        boxes.append(Box(each.x - wide / 2, each.y - high / 2, each.x + wide / 2, each.y + high / 2))
+    assert all(box.left >= 0 and box.top >= 0 and box.right <= 1000 and box.bottom <= 560 for box in boxes)
+    covered = sum(one.overlap(two) for number, one in enumerate(boxes) for two in boxes[number + 1 :])
+    chips = sum((box.right - box.left) * (box.bottom - box.top) for box in boxes)
+    assert covered < MOST_COVERED * chips
+
+
+def test_a_chip_lies_in_its_place_where_there_is_room() -> None:
+    board = world(2)
+    for region in LARGE:
+        city(board, 0, region)
+        unit(board, 0, "ancient-infantry", region)
+    city(board, 1, "gaul")
+    move(board)
+    for code in LANGUAGES:
+        map = drawn(board, 0, code)
+        chips = [each for each in map.sketches if each.first.id.startswith("c-unit-")]
+        assert len(chips) == len(LARGE)
+        assert all(inside(at(each.first.space), each.x, each.y) for each in chips)
+        assert not map.lines
+
+
+@pytest.mark.parametrize(("seats", "seed"), CROWDED)
+def test_a_chip_that_lies_outside_its_place_is_tied_to_it(seats: int, seed: int) -> None:
+    _, _, state = collected(seats, seed)
+    map = drawn(state)
+    tied = 0
+    for each in map.sketches:
+        if each.first.id.startswith("c-unit-") and each.first.seat is not None:
+            line = f"M{each.x:g} {each.y:g}L"
+            outside = not inside(at(each.first.space), each.x, each.y)
+            assert (line in map.lines.get(f"tie seat-{each.first.seat.colour}", "")) == outside
+            tied += outside
+    assert tied
+
+
+def inside(place: Place, x: float, y: float) -> bool:
+    assert place.shape is not None
+    return outlines.inside(place.shape.path, x, y)
+
+
+def test_a_chip_is_as_wide_as_what_it_shows() -> None:
+    one = ChipLook(1, "B", (Cell("settler", 1, 0),), 0, False)
+    many = one._replace(cells=(Cell("settler", 12, 0),))
+    assert chip_width(one) < chip_width(many) < chip_width(many._replace(swords=True))
+    assert f'width="{chip_width(many):g}"' in chip(many)
