@@ -152,17 +152,17 @@ def bots_have_no_leanings(monkeypatch: pytest.MonkeyPatch) -> None:
     def at_a_loss(state: State) -> list[float]:
         raise RuntimeError("nothing can be said")
 
-    monkeypatch.setattr(DECK, "prior", at_a_loss)
+    monkeypatch.setattr(DECK.judging, "prior", at_a_loss)
 
 
 @breaks("an estimate shares out the win", DECK)
 def everybody_wins_for_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DECK, "evaluate", lambda state: [1.0] * state.seats)
+    monkeypatch.setattr(DECK.judging, "evaluate", lambda state: [1.0] * state.seats)
 
 
 @breaks("every action has its weight", DECK)
 def a_weight_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DECK, "prior", lambda state: [1.0] * (len(state.legal) + 1))
+    monkeypatch.setattr(DECK.judging, "prior", lambda state: [1.0] * (len(state.legal) + 1))
 
 
 @breaks("a redeal can be played to the end", DECK)
@@ -317,7 +317,7 @@ def scores_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @breaks("the account adds up to the scores", DECK)
 def points_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(DECK), "account", lambda game, state: [Tally(Text("None of them"), [-1] * state.seats)])
+    monkeypatch.setattr(DECK.ending, "account", lambda state: [Tally(Text("None of them"), [-1] * state.seats)])
 
 
 @breaks("views are plain JSON", BARTER)

@@ -343,8 +343,8 @@ class _Play:
         """What the game tells bots about a position that one of them thinks of: everybody's share of the win, and how
         likely each action is."""
         try:
-            shares, weights = self.game.evaluate(redealt), self.game.prior(redealt)
-            self.game.settled(redealt)
+            shares, weights = self.game.judging.evaluate(redealt), self.game.judging.prior(redealt)
+            self.game.judging.settled(redealt)
         except Exception as error:
             raise Broken("bots can judge a position", traceback.format_exc()) from error
         sane = len(shares) == redealt.seats and min(shares) >= 0 and abs(sum(shares) - 1) < ROUNDING

@@ -34,7 +34,7 @@ def test_it_is_what_search_would_do_with_reasons_that_can_be_named(game: str) ->
             chosen = Search().choose(observe(state), FEW, Chance.seeded(number))
             if advice.action != chosen.id:
                 answering = look(state, state.player).get("active") != state.player
-                assert state.game.warnings(state, chosen) or answering
+                assert state.game.words.warnings(state, chosen) or answering
             assert advice.share is not None
             assert 0 <= advice.share <= 1
             assert advice.other in legal - {advice.action} | {""}
@@ -95,7 +95,7 @@ def test_what_the_table_warns_of_is_not_advised_where_something_is_as_good(monke
     monkeypatch.setattr(advice_of, "CLOSE", 1.0)
     assert advise(observe(state), FEW, Chance.seeded(1)) == usual, "nothing is warned of"
     warned = [state.game.vocabulary.parse(usual.action)]
-    monkeypatch.setattr(type(state.game), "warnings", lambda game, world, action: ["!"] if action in warned else [])
+    monkeypatch.setattr(state.game.words, "warnings", lambda world, action: ["!"] if action in warned else [])
     other = advise(observe(state), FEW, Chance.seeded(1))
     assert other.action != usual.action
     assert other.other == usual.action

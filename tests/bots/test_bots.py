@@ -107,16 +107,16 @@ class TestSearch:
     def test_what_has_no_weight_is_left_out(self, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
         state = next(s for s in walk() if len(s.legal) > 2)
         best = Seated(parse(bot), Chance.seeded(1)).choose(state)
-        prior = GAME.prior
+        prior = GAME.judging.prior
 
         def against_it(now: State) -> list[float]:
             return [weight * (action is not best) for action, weight in zip(now.legal, prior(now), strict=True)]
 
-        monkeypatch.setattr(GAME, "prior", against_it)
+        monkeypatch.setattr(GAME.judging, "prior", against_it)
         assert Seated(parse(bot), Chance.seeded(1)).choose(state) is not best
 
     def test_where_nothing_has_a_weight_anything_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(GAME, "prior", lambda now: [0.0] * len(now.legal))
+        monkeypatch.setattr(GAME.judging, "prior", lambda now: [0.0] * len(now.legal))
         state = next(s for s in walk() if len(s.legal) > 2)
         assert Seated(parse("search:60"), Chance.seeded(1)).choose(state) in state.legal
 
@@ -293,8 +293,8 @@ class TestValues:
             chance = Chance.seeded(4)
             while not state.over:
                 assert sum(value(state)) == pytest.approx(1)
-                assert len(GAME.prior(state)) == len(state.legal)
-                assert min(GAME.prior(state)) > 0
+                assert len(GAME.judging.prior(state)) == len(state.legal)
+                assert min(GAME.judging.prior(state)) > 0
                 state.apply(chance.pick(state.legal))
             assert sum(value(state)) == pytest.approx(1)
             assert {seat for seat, share in enumerate(value(state)) if share} == set(state.winners())

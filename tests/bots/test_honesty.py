@@ -90,9 +90,9 @@ def test_features_tell_no_more_than_the_view(game: Game) -> None:
     sizes = set()
     for state in positions(game, 6, 10):
         for viewer in range(state.seats):
-            numbers = game.features(state, viewer)
+            numbers = game.judging.features(state, viewer)
             sizes.add(len(numbers))
-            assert numbers == game.features(state.determinize(viewer, Chance.seeded(8)), viewer)
+            assert numbers == game.judging.features(state.determinize(viewer, Chance.seeded(8)), viewer)
     assert len(sizes) == 1
 
 

@@ -181,9 +181,9 @@ def test_nothing_that_is_entered_by_itself_ends_a_turn() -> None:
         sitting = Sitting(Table.open(game, 2, seed=seed), ["human", "human"], Screen("en"), None)
         table, whim = sitting.table, random.Random(seed)
         while (seat := table.state.player) is not None and len(table.history) < 120:
-            said = game.goes_without_saying(table.state)
+            said = game.words.goes_without_saying(table.state)
             asked += said is not None
-            (likely,) = whim.choices(table.state.legal, game.prior(table.state))
+            (likely,) = whim.choices(table.state.legal, game.judging.prior(table.state))
             before = len(table.history)
             sitting._obey(seat, str(said or likely))
             more = table.history[before + 1 :]

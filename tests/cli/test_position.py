@@ -62,7 +62,7 @@ def test_what_just_goes_on_or_destroys_is_never_on_top(game: str) -> None:
             break
         order = numbered(state)
         assert sorted(order, key=str) == sorted(state.legal, key=str)
-        harmful = [state.game.gives_away(state, action) for action in order]
+        harmful = [state.game.words.gives_away(state, action) for action in order]
         assert all(harmful) or not harmful[0]
         main = way_on(state, harmless_first(state, state.legal))
         if main is not None and any(action.args for action in order):

@@ -21,6 +21,7 @@ from ecumene.engine import (
     question,
     step,
 )
+from ecumene.engine.rooms import Viewing
 from ecumene.engine.table import look
 
 from .games import AUCTION, BLOWS, DECK, DICE, HARVEST
@@ -242,23 +243,26 @@ class Plain(State):
     secret: int = 0
 
 
+class WhoSees(Viewing[Plain]):
+    def look(self, state: Plain, viewer: int, /) -> dict[str, Any]:
+        return {"secret": state.secret if viewer == 0 else None}
+
+    def redeal(self, state: Plain, viewer: int, chance: Chance, /) -> None:
+        if viewer != 0:
+            state.secret = chance.below(5)
+
+    def check(self, state: Plain, /) -> None:
+        assert state.secret > 0, "secret"
+
+
 class Knowing(TinyGame[Plain]):
     state = Plain
+    view = WhoSees()
     players = range(1, 3)
     vocabulary = WORDS
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> Plain:
         return Plain(game=self, seats=players, chance=Chance.seeded(seed), steps=[], secret=5)
-
-    def view(self, state: Plain, viewer: int) -> dict[str, Any]:
-        return {"secret": state.secret if viewer == 0 else None}
-
-    def redeal(self, state: Plain, viewer: int, chance: Chance) -> None:
-        if viewer != 0:
-            state.secret = chance.below(5)
-
-    def check(self, state: Plain) -> None:
-        assert state.secret > 0, "secret"
 
 
 def test_a_game_may_write_what_is_seen_and_redealt_and_checked() -> None:

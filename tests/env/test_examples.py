@@ -24,7 +24,7 @@ def test_what_the_document_shows_runs(block: str) -> None:
 @pytest.mark.parametrize("id", ["guns-and-steel", "monumental-duel"])
 def test_the_sizes_in_the_document(id: str) -> None:
     game = load(id)
-    size = len(game.features(game.new(2), 0))
+    size = len(game.judging.features(game.new(2), 0))
     assert f"{size:,} numbers" in DOCUMENT
     _, _, table = DOCUMENT.partition(f"For {game.title} it has {size:,} numbers")
     rows = re.findall(r"^\| ([\d,×+ ]+) \|", table.partition("\n\nFor ")[0], re.MULTILINE)

@@ -149,7 +149,7 @@ def test_tensors_hold_what_the_strings_say() -> None:
     taken = [action for player, action in zip(*_moves(state), strict=True) if player == 1]
     assert recalled.string_from(state, 1).splitlines()[1].split() == [str(action) for action in taken]
     assert recalled.dict["taken"].sum() == len(taken)
-    assert recalled.dict["view"].tolist() == pytest.approx(game.setup.game.features(state.table, 1))
+    assert recalled.dict["view"].tolist() == pytest.approx(game.setup.game.judging.features(state.table, 1))
 
 
 def _moves(state: Any) -> tuple[list[int], list[int]]:

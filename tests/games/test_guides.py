@@ -89,7 +89,7 @@ def moments(game: str, id: str, seeds: range = range(6), longest: int = 400) -> 
         for _ in range(longest):
             if state.player is None or lesson(game, id).fits(look(state, state.player)):
                 break
-            state.apply(whim.pick_weighted(state.legal, state.game.prior(state)))
+            state.apply(whim.pick_weighted(state.legal, state.game.judging.prior(state)))
         if state.player is not None:
             found.append(state)
     assert found

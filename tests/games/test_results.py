@@ -26,15 +26,15 @@ def finished(game: Game, seed: int) -> State:
 def test_the_account_adds_up_to_the_scores(id: str, seed: int) -> None:
     game = load(id)
     state = finished(game, seed)
-    account = game.account_of_events(state, state.heard or ())
+    account = game.ending.account_of_events(state, state.heard or ())
     if account:
         assert [sum(points) for points in zip(*(line.numbers for line in account), strict=True)] == state.scores()
     for line in account:
         assert all(points % line.each == 0 for points in line.numbers if line.each)
-    curves = game.curves(state)
+    curves = game.ending.curves(state)
     assert curves
     assert all(len(curve.numbers) == state.seats for curve in curves)
-    for text in [*(line.name for line in (*account, *curves)), *game.marks.values(), game.tie_break(state)]:
+    for text in [*(line.name for line in (*account, *curves)), *game.marks.values(), game.ending.tie_break(state)]:
         for code in LANGUAGES:
             assert text is None or game.language(code).say(text)
 
@@ -45,7 +45,7 @@ def test_a_tie_break_is_named_if_only_one_of_the_best_wins(id: str) -> None:
     for seed in range(40):
         state = finished(game, seed)
         best = [seat for seat, points in enumerate(state.scores()) if points == max(state.scores())]
-        assert (game.tie_break(state) is not None) == (state.winners() != best)
+        assert (game.ending.tie_break(state) is not None) == (state.winners() != best)
 
 
 @pytest.mark.parametrize("id", GAMES)

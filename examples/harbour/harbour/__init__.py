@@ -7,14 +7,15 @@ kind. So many crates of a kind bring their number squared in coins. The most coi
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from ecumene.engine import Action, Chance, Game, Language, Option, Tally, Text
+from ecumene.engine import Chance, Game, Option, Text
 
 from .board import Board, Ship
-from .goods import CRATES_OF_EACH, GOODS, LARGEST_HOLD, LOAD, VOCABULARY
+from .goods import CRATES_OF_EACH, GOODS, LARGEST_HOLD, VOCABULARY
 from .guide import GUIDE
+from .terminal import HarbourTerminal
 from .turn import turn
+from .words import EVENTS, HarbourEnding, HarbourWords
 
 __all__ = ["GAME", "Harbour"]
 
@@ -31,12 +32,10 @@ class Harbour(Game[Board]):
     rules_version = "1"
     vocabulary = VOCABULARY
     things = {good.id: good for good in GOODS}
-    sentences = {
-        "loads": "{player} loads a crate.",
-        "finds": "{player} finds {good} in it.",
-        "sells": "{player} sells {good}, crates: {n}, coins: {coins}.",
-        "end": "Every crate is sold.",
-    }
+    sentences = EVENTS
+    words = HarbourWords()
+    ending = HarbourEnding()
+    terminal = HarbourTerminal()
     marks = {"sells": Text("crates sold")}
     guide = GUIDE
     longest = 2 * len(GOODS) * CRATES_OF_EACH
@@ -58,25 +57,6 @@ class Harbour(Game[Board]):
             pile=pile,
             sold=[],
         )
-
-    def describe(self, action: Action) -> Text:
-        """An action as a button would say it."""
-        return Text("Load a crate") if action is LOAD else Text("Sell {good}", good=action.args[0])
-
-    def curves(self, board: Board) -> list[Tally]:
-        """What the ships have earned, after every round."""
-        return [Tally(Text("Coins"), board.scores())]
-
-    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        """The quay on one line, then a line for each ship."""
-        lines = [language.say(Text("[b]On the quay:[/b] {n}", n=view["pile"]))]
-        for name, ship in zip(seats, view["ships"], strict=True):
-            if ship["hold"] is None:
-                crates = Text("crates: {n}", n=ship["crates"])
-            else:
-                crates = Text("crates: {goods}", goods=[self.things[id] for id in ship["hold"]] or "–")
-            lines.append(f"[b]{name}[/b]  {language.say(Text('coins: {n}', n=ship['coins']))}  {language.say(crates)}")
-        return "\n".join(lines)
 
 
 GAME = Harbour("harbour")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Action, Chance, Game, State, Vocabulary, piece, question, step
+from ecumene.engine.rooms import Judging
 
 WORDS = Vocabulary()
 MARKS = WORDS.in_order("mark", range(9))
@@ -53,8 +54,15 @@ def _(grid: Grid, player: int, action: Action) -> None:
     grid.push(turn, 1 - player)
 
 
+class ToTheEnd(Judging[Grid]):
+    def settled(self, state: Grid, /) -> bool:
+        """A search plays on to the end, as others do in this game."""
+        return False
+
+
 class Noughts(Game[Grid]):
     state = Grid
+    judging = ToTheEnd()
     title = "Tic-tac-toe"
     line = "Three in a row"
     players = range(2, 3)
@@ -69,10 +77,6 @@ class Noughts(Game[Grid]):
         grid = Grid(game=self, seats=players, chance=Chance.seeded(seed), steps=[], squares=[EMPTY] * 9)
         grid.push(turn, 0)
         return grid
-
-    def settled(self, state: Grid) -> bool:
-        """A search plays on to the end, as others do in this game."""
-        return False
 
 
 GAME = Noughts("tic-tac-toe")

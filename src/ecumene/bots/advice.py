@@ -71,7 +71,7 @@ def _advisable(best_first: list[Action], root: Node, observation: Observation) -
     somebody else's turn whatever spends nothing: half a defence that is given up later is worse than none."""
     world, seat = observation.redeal(Chance.seeded(0)), observation.seat
     game, best = observation.game, best_first[0]
-    warned = bool(game.warnings(world, best))
+    warned = bool(game.words.warnings(world, best))
     answering = bool(best.args) and observation.view.get("active", seat) != seat
     if not warned and not answering:
         return best_first
@@ -79,7 +79,7 @@ def _advisable(best_first: list[Action], root: Node, observation: Observation) -
     for action in best_first[1:]:
         child = root.children.get(action)
         as_good = child is not None and child.visits > 0 and child.values[seat] >= least
-        harmless = not game.gives_away(world, action) and not game.warnings(world, action)
+        harmless = not game.words.gives_away(world, action) and not game.words.warnings(world, action)
         if as_good and harmless and (warned or not action.args):
             return [action, *(each for each in best_first if each is not action)]
     return best_first

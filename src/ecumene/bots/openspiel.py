@@ -40,7 +40,7 @@ class Judgement(mcts.Evaluator):  # type: ignore[misc]
         return [(seats * share - 1) / (seats - 1) for share in shares]
 
     def prior(self, state: EcumeneState) -> list[tuple[int, float]]:
-        weights = state.table.game.prior(state.table)
+        weights = state.table.game.judging.prior(state.table)
         whole = sum(weights)
         return [(action.index, weight / whole) for action, weight in zip(state.table.legal, weights, strict=True)]
 

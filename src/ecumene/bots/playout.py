@@ -12,14 +12,14 @@ DOUBT = 0.02
 
 def incline(state: State, chance: Chance) -> Action:
     """One of the legal actions, each as likely as the game says that a sensible player takes it."""
-    return chance.pick_weighted(state.legal, state.game.prior(state))
+    return chance.pick_weighted(state.legal, state.game.judging.prior(state))
 
 
 def play_on(state: State, chance: Chance) -> list[float]:
     """Plays on to a settled position or the end, and returns each seat's share of the win there."""
     game = state.game
     for _ in range(LONGEST):
-        if state.over or game.settled(state):
+        if state.over or game.judging.settled(state):
             break
         state.apply(incline(state, chance))
     return value(state)
@@ -28,5 +28,5 @@ def play_on(state: State, chance: Chance) -> list[float]:
 def value(state: State) -> list[float]:
     """Each seat's share of the win: of a finished game the true one, otherwise the game's estimate."""
     if state.over:
-        return state.game.outcome(state)
-    return [DOUBT / state.seats + (1 - DOUBT) * share for share in state.game.evaluate(state)]
+        return state.game.judging.outcome(state)
+    return [DOUBT / state.seats + (1 - DOUBT) * share for share in state.game.judging.evaluate(state)]

@@ -43,7 +43,7 @@ class Observation:
     @property
     def prior(self) -> list[float]:
         """How likely a sensible player takes each legal action, by what the game says."""
-        return self._world.game.prior(self._world)
+        return self._world.game.judging.prior(self._world)
 
     def sees(self, world: State) -> bool:
         """Whether the seat would see the same if the state were this one."""

@@ -189,7 +189,7 @@ def _iterate(root: Node, world: State, generator: Chance) -> None:
     turn = world.player
     while (decision := world.decision) is not None:
         player = decision.player
-        if node is not root and game.settled(world):
+        if node is not root and game.judging.settled(world):
             if horizon is None or player == turn:
                 if node.visits < game.patience:
                     break
@@ -218,7 +218,7 @@ def _foresee(root: Node, world: State, generator: Chance) -> None:
     turn, turns = world.player, game.foresight * world.seats
     soon: list[float] | None = None
     while (decision := world.decision) is not None:
-        if node is not root and decision.player != turn and game.settled(world):
+        if node is not root and decision.player != turn and game.judging.settled(world):
             if soon is None:
                 soon = value(world)
             if not turns:
@@ -288,7 +288,7 @@ def _grow(node: Node, actions: list[Action], priors: list[float]) -> None:
 def _priors(node: Node, world: State, actions: list[Action]) -> list[float]:
     """How much each action promises before it was tried: the game's inclinations, and beyond the own turn rather what
     was looked into within it."""
-    weights = world.game.prior(world)
+    weights = world.game.judging.prior(world)
     whole = sum(weights) or 1.0
     priors = [weight / whole for weight in weights]
     plans = _planned(node)

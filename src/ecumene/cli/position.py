@@ -57,7 +57,7 @@ def show_question(state: State, names: Sequence[str], screen: Screen) -> None:
     assert state.player is not None
     question = screen.words(state.prompt, names)
     screen.out.print(f"[b cyan]{escape(names[state.player])}[/]: [b]{escape(question)}[/]")
-    for text in state.game.context_now(state):
+    for text in state.game.words.context_now(state):
         screen.out.print(f"  [dim]{escape(sentence(screen.words(text, names)))}[/]")
 
 
@@ -160,7 +160,7 @@ def show_result(table: Table, screen: Screen) -> None:
         screen.out.print(grid)
     names = [table.names[seat] for seat in winners]
     screen.say(Text("The winner is {names}.", "The winners are {names}.", n=len(names), names=names), style="b")
-    if decided := table.game.tie_break(state):
+    if decided := table.game.ending.tie_break(state):
         screen.say(decided)
 
 

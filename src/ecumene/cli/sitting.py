@@ -132,7 +132,7 @@ class Sitting:
 
     def _person(self, seat: int) -> None:
         """Shows a person the table and obeys until something has happened there."""
-        if seat != self.at_keyboard and self.table.game.has_secrets(self.table.state):
+        if seat != self.at_keyboard and self.table.game.view.has_secrets(self.table.state):
             self._curtain(seat)
         self._show(seat)
         before = self.table.state
@@ -224,7 +224,7 @@ class Sitting:
         """The answer that goes without saying now. Where the turn ends with it there is none: he could not take it
         back any more, so he says it himself."""
         state = self.table.state
-        action = self.table.game.goes_without_saying(state) if state.player == seat else None
+        action = self.table.game.words.goes_without_saying(state) if state.player == seat else None
         if action is None:
             return None
         after = state.determinize(seat, Chance.seeded(len(self.table.history)))

@@ -6,26 +6,34 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.card_files import CardFile
-from ecumene.engine.chance import Chance
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.guides import Lesson
-from ecumene.engine.odds import shares
 from ecumene.engine.pieces import Thing
-from ecumene.engine.previews import Measure
-from ecumene.engine.results import Tally
-from ecumene.engine.seats import seat_features
+from ecumene.engine.rooms import (
+    PLAIN_ENDING,
+    PLAIN_JUDGING,
+    PLAIN_TERMINAL,
+    PLAIN_VIEW,
+    PLAIN_WORDS,
+    Ending,
+    Judging,
+    Terminal,
+    Viewing,
+    Words,
+    furnish,
+    is_plain,
+)
 from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:
     from ecumene.engine.state import Event, State
 
-    # A state is only ever given to its own game, so any game may stand where a plain `Game` is wanted: the type is
-    # covariant although it is a parameter's too, which the methods below have to excuse.
+    # A state is only ever given to its own game, so any game may stand where a plain `Game` is wanted.
     S = TypeVar("S", bound=State, default=State, covariant=True)
 else:
     S = TypeVar("S")  # before Python 3.13 only type checkers know defaults
@@ -48,7 +56,7 @@ class Option:
 
 
 class Game(Thing, Generic[S]):
-    """One game: `class Harbour(Game[Board])`. Subclasses fill in the class attributes and the methods at the end.
+    """One game: `class Harbour(Game[Board])`. Subclasses fill in the class attributes, rooms among them, and set up.
 
     `things` holds every card, tile or other thing that its states share, by id; `sentences` says each kind of event.
     """
@@ -115,12 +123,18 @@ class Game(Thing, Generic[S]):
     foresight: int = 0
     """How many turns of every seat search looks beyond its own, once it has thought that through; only with a
     horizon."""
+    words: Words[S, Self] = PLAIN_WORDS
+    view: Viewing[S] = PLAIN_VIEW
+    ending: Ending[S] = PLAIN_ENDING
+    judging: Judging[S] = PLAIN_JUDGING
+    terminal: Terminal[Self] = PLAIN_TERMINAL
     longest: int
     """No game can take more decisions than this; random play is checked against it."""
     locale: Path
 
     def __init__(self, id: str) -> None:
         super().__init__(id, self.title)
+        furnish(self)
 
     def settings(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
         """All options with their values: the given ones, checked, and the defaults for the rest."""
@@ -182,9 +196,36 @@ class Game(Thing, Generic[S]):
         """The language with this game's words."""
         return _language(code, self.locale)
 
-    def sentence(self, event: Event) -> Text:
-        """An event in words."""
-        return Text(self.sentences[event.kind], player=event.player, **event.args)
+    # -- what its rooms say without a position ------------------------------------------------------------------
+
+    def describe(self: Self, action: Action) -> Text:
+        """See `Words.describe`."""
+        return self.words.describe(self, action)
+
+    def sentence(self: Self, event: Event) -> Text:
+        """See `Words.sentence`."""
+        return self.words.sentence(self, event)
+
+    def face(self: Self, thing: Thing, language: Language) -> Face:
+        """See `Words.face`."""
+        return self.words.face(self, thing, language)
+
+    def group(self: Self, action: Action) -> Text | None:
+        """See `Words.group`."""
+        return self.words.group(self, action)
+
+    def card_value(self: Self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+        """See `Words.card_value`."""
+        return self.words.card_value(self, thing, field)
+
+    def render(self: Self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
+        """See `Terminal.render`."""
+        return self.terminal.render(self, view, language, seats)
+
+    @property
+    def previews(self) -> bool:
+        """Whether pointing at an action shows what it would change."""
+        return not is_plain(self.words.measures, Words.measures)
 
     def points(self, counted: int) -> str:
         """A score, or a part of one, as people read it: "11½"."""
@@ -196,40 +237,6 @@ class Game(Thing, Generic[S]):
 
     def set_up(self, players: int, options: dict[str, str], seed: int) -> S:
         """The state before the first step, with the first step on its stack."""
-        raise NotImplementedError
-
-    def describe(self, action: Action) -> Text:
-        """An action in words, as a button would say it."""
-        raise NotImplementedError
-
-    def describe_now(self, state: S, action: Action) -> Text | None:  # type: ignore[misc]
-        """The same with what only the position tells, such as a price; by default there is nothing more to say.
-
-        It may tell only what the player knows whose decision it is.
-        """
-        return None
-
-    def prompt_now(self, state: S) -> Text | None:  # type: ignore[misc]
-        """The question that waits, with what only the position tells; by default its own words are enough.
-
-        It may tell only what the player knows whose decision it is.
-        """
-        return None
-
-    def context_now(self, state: S) -> list[Text]:  # type: ignore[misc]
-        """What one has to know to answer the question that waits, a sentence each: which card asks, how strong both
-        sides are, what is lost. By default nothing; the question stays one sentence.
-
-        It may tell only what the player knows whose decision it is.
-        """
-        return []
-
-    def name_now(self, state: S, thing: Thing) -> Thing:  # type: ignore[misc]
-        """What a thing is called by in a position: a space by the city on it; by default by itself."""
-        return thing
-
-    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        """A view as text for a terminal. Square brackets mark styles: [b]bold[/b], [dim]…[/dim], [red]…[/red]."""
         raise NotImplementedError
 
     def with_cards(self, cards: Path | CardFile) -> Game[Any]:
@@ -244,153 +251,6 @@ class Game(Thing, Generic[S]):
     def printed(self, id: str) -> Thing:
         """The card that card files call by an id: the thing of that id, unless the game has made something of it."""
         return self.things[id]
-
-    def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
-        """What stands in a field of a card file, in words; None if the value itself says it."""
-        return None
-
-    # -- what a game may write for the panel that asks -----------------------------------------------------------
-
-    def group(self, action: Action) -> Text | None:
-        """Under what an action is found in a long list of answers; None if it stands there by itself.
-
-        By default what `groups` says of its verb, or in a game without groups its own words without what it is about:
-        "Buy …".
-        """
-        if self.groups:
-            return self.groups.get(action.verb)
-        words = self.describe(action)
-        return Text(words.msgid, words.plural, **dict.fromkeys(words.args, "…")) if words.args else None
-
-    def way_on(self, state: S) -> Action | None:  # type: ignore[misc]
-        """The answer that just goes on, where it is not the last of those that are about nothing."""
-        return None
-
-    def takes_thought(self, state: S, action: Action) -> bool:  # type: ignore[misc]
-        """Whether an answer gives something up here: Enter never stands for it while there are other answers."""
-        return action.verb in self.deliberate
-
-    def gives_away(self, state: S, action: Action) -> bool:  # type: ignore[misc]
-        """Whether an answer destroys or gives away something of one's own here: the panel lists it last, and neither
-        Enter nor the first key stands for it while there are other answers."""
-        return action.verb in self.surrendering
-
-    def at_once(self, state: S) -> int:  # type: ignore[misc]
-        """How many answers the question that waits will take one after the other, so that people can choose them
-        together; by default one."""
-        return 1
-
-    def goes_without_saying(self, state: S) -> Action | None:  # type: ignore[misc]
-        """The answer that the table gives for a person who has just answered another question, since no other could
-        gain him anything here; by default there is none. It is entered like his own and can be taken back; one that
-        ends his turn is entered only if he was asked about that.
-
-        It may depend only on what the player knows whose decision it is.
-        """
-        return None
-
-    def warnings(self, state: S, action: Action) -> list[Text]:  # type: ignore[misc]
-        """What an answer throws away or brings upon the player, said before it is taken; by default nothing.
-
-        The state is redealt for that player, so that nothing can be said that he does not know.
-        """
-        return []
-
-    def measures(self, state: S, seat: int) -> list[Measure]:  # type: ignore[misc]
-        """A seat's numbers that previews of its actions compare; by default none, and there are no previews.
-
-        The state is redealt for that seat. It is asked in the middle of the rules too, between two steps.
-        """
-        return []
-
-    @property
-    def previews(self) -> bool:
-        """Whether pointing at an action shows what it would change."""
-        return type(self).measures is not Game.measures
-
-    # -- what a game may write for its end ----------------------------------------------------------------------
-
-    def account(self, state: S) -> list[Tally]:  # type: ignore[misc]
-        """What brought each seat its points, line by line, together the scores. By default nothing: scores stand alone.
-
-        It is shown only of finished games, to everybody.
-        """
-        return []
-
-    def account_of_events(self, state: S, events: Sequence[Event]) -> list[Tally]:  # type: ignore[misc]
-        """The same for a game whose last state does not tell where points came from: all that happened does.
-
-        By default it is what the state tells.
-        """
-        return self.account(state)
-
-    def tie_break(self, state: S) -> Text | None:  # type: ignore[misc]
-        """What decided a finished game between those who have the most points; None if one alone has, or they share it.
-
-        `deciding` finds it.
-        """
-        return None
-
-    def curves(self, state: S) -> list[Tally]:  # type: ignore[misc]
-        """What is plotted of a finished game, as it stood after every round; by default the scores.
-
-        All are counted as scores are. The lines are always the same, and everybody sees them when the game is over.
-        """
-        return [Tally(Text("Points"), state.scores())]
-
-    # -- what a game writes in its state's class, or here if a file of its own does it: only the game knows all files --
-
-    def view(self, state: S, viewer: int) -> dict[str, Any]:  # type: ignore[misc]
-        """See `State.view`."""
-        raise NotImplementedError
-
-    def redeal(self, state: S, viewer: int, chance: Chance) -> None:  # type: ignore[misc]
-        """See `State.redeal`."""
-        raise NotImplementedError
-
-    def has_secrets(self, state: S) -> bool:  # type: ignore[misc]
-        """Whether seats can see what others must not: then people who share a device do not look at it together."""
-        return True
-
-    def check(self, state: S) -> None:  # type: ignore[misc]
-        """See `State.check`."""
-
-    # -- what a game may write for boards that can show any game -------------------------------------------------
-
-    def face(self, thing: Thing, language: Language) -> Face:
-        """What a card or other thing is and does, in the reader's language; by default nothing beyond its name."""
-        return Face()
-
-    # -- what a game may write for the programs that play it ----------------------------------------------------
-
-    def evaluate(self, state: S) -> list[float]:  # type: ignore[misc]
-        """Each seat's estimated share of the win, together 1. By default the scores, as far as they lie apart."""
-        scores = state.scores()
-        return shares(scores, spread=1 + abs(max(scores)) / 8)
-
-    def outcome(self, state: S) -> list[float]:  # type: ignore[misc]
-        """What a finished game is worth to each seat, together 1: its share of the win. A game whose `evaluate` lets a
-        part of that go by points, so that it is played well even when it is decided, does so here in the same way."""
-        winners = state.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-
-    def settled(self, state: S) -> bool:  # type: ignore[misc]
-        """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""
-        return True
-
-    def prior(self, state: S) -> list[float]:  # type: ignore[misc]
-        """How likely a sensible player takes each of the legal actions, in their order; any scale will do. What has no
-        weight is not considered by bots, unless there is nothing else."""
-        return [1.0] * len(state.legal)
-
-    def features(self, state: S, viewer: int) -> list[float]:  # type: ignore[misc]
-        """The viewer's view as a list of numbers, always as long, for learning programs; the viewer comes first.
-
-        By default the round, whose decision it is, and the scores as far as the viewer knows them.
-        """
-        scores = state.determinize(viewer, Chance.seeded(0)).scores()
-        known = seat_features(viewer, state.seats, self.players[-1], lambda seat: [float(scores[seat])])
-        return [float(state.round), float(state.player == viewer), *known]
 
 
 @cache

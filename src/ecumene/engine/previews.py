@@ -77,7 +77,7 @@ def _luck(state: State) -> tuple[int, int]:
 
 def _known(deals: Sequence[State], seat: int) -> dict[str, Measure]:
     """The seat's numbers that are the same in all deals."""
-    first, *others = [{measure.key: measure for measure in deal.game.measures(deal, seat)} for deal in deals]
+    first, *others = [{measure.key: measure for measure in deal.game.words.measures(deal, seat)} for deal in deals]
     return {
         key: measure
         for key, measure in first.items()

@@ -245,11 +245,11 @@ class State(Piece):
     def prompt(self) -> Text:
         """The question that waits in words, with what the position adds to them."""
         assert self.decision is not None
-        return self.game.prompt_now(self) or self.decision.prompt
+        return self.game.words.prompt_now(self) or self.decision.prompt
 
     def describe(self, action: Action) -> Text:
         """An action in words, with what the position adds to them."""
-        return self.game.describe_now(self, action) or self.game.describe(action)
+        return self.game.words.describe_now(self, action) or self.game.describe(action)
 
     def determinize(self, viewer: int, chance: Chance) -> Self:
         """A copy in which everything the viewer cannot know is dealt anew, dice to come included."""
@@ -297,14 +297,14 @@ class State(Piece):
 
     def view(self, viewer: int) -> dict[str, Any]:
         """All that the viewer may know, as plain JSON values."""
-        return self.game.view(self, viewer)
+        return self.game.view.look(self, viewer)
 
     def redeal(self, viewer: int, chance: Chance) -> None:
         """Deals anew, in place, what the viewer cannot know.
 
         The result must depend on the view and the generator alone: gather the unknown cards, sort them, shuffle.
         """
-        self.game.redeal(self, viewer, chance)
+        self.game.view.redeal(self, viewer, chance)
 
     def scores(self) -> list[int]:
         """Each seat's score, as it would be if the game ended now."""
@@ -316,7 +316,7 @@ class State(Piece):
 
     def check(self) -> None:
         """Raises AssertionError if something was made or lost that the rules do not make or lose."""
-        self.game.check(self)
+        self.game.view.check(self)
 
 
 NOT_NOW = Reason("This cannot be done now.")

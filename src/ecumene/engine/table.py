@@ -114,7 +114,7 @@ class Table:
 
     def account(self) -> list[Tally]:
         """What brought each seat its points in a finished game."""
-        return self.game.account_of_events(self.state, self.events(EVERYTHING))
+        return self.game.ending.account_of_events(self.state, self.events(EVERYTHING))
 
     def _take(self, seat: int, action: Action | str) -> Moment:
         if isinstance(action, str):

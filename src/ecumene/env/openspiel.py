@@ -219,7 +219,7 @@ class Observer:
         world = state._world
         self.tensor.fill(0)
         if world.state is not None:
-            self.dict["view"][:] = world.setup.game.features(world.state, player)
+            self.dict["view"][:] = world.setup.game.judging.features(world.state, player)
         if self.recall:
             np.add.at(self.dict["taken"], [int(number) for number in world.taken[player].split()], 1)
 
@@ -283,7 +283,7 @@ def load(game: str, players: int | None = None, options: Mapping[str, str] | Non
 
 
 def _features(setup: Setup) -> int:
-    return len(setup.game.features(setup.game.new(setup.players, setup.options), 0))
+    return len(setup.game.judging.features(setup.game.new(setup.players, setup.options), 0))
 
 
 def _defaults(game: Game) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def prospects(state: State) -> list[float]:
 
 def _share(state: State, seat: int) -> float:
     """The estimate is made on a redealt copy: it must not tell the seat what is hidden from it."""
-    return state.game.evaluate(state.determinize(seat, Chance.seeded(0)))[seat]
+    return state.game.judging.evaluate(state.determinize(seat, Chance.seeded(0)))[seat]
 
 
 def _payoff(share: float, seats: int) -> float:

@@ -88,7 +88,7 @@ class raw_env(AECEnv[str, Observed, int | None], EzPickle):  # type: ignore[misc
         self.render_mode = render_mode
         self.metadata = {**raw_env.metadata, "name": f"{self.game.id}_v{self.game.rules_version}"}
         first = self.game.new(self.players, self.options)
-        size, actions = len(self.game.features(first, 0)), len(self.game.vocabulary)
+        size, actions = len(self.game.judging.features(first, 0)), len(self.game.vocabulary)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -149,7 +149,7 @@ class raw_env(AECEnv[str, Observed, int | None], EzPickle):  # type: ignore[misc
         mask = np.zeros(len(self.game.vocabulary), np.int8)
         if state.player == seat and not self.terminations[agent]:
             mask[[action.index for action in state.legal]] = 1
-        return {"observation": np.array(self.game.features(state, seat), np.float32), "action_mask": mask}
+        return {"observation": np.array(self.game.judging.features(state, seat), np.float32), "action_mask": mask}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

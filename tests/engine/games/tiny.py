@@ -7,6 +7,7 @@ from typing import Any
 
 from ecumene.engine import Action, Chance, Game, State, Text, piece
 from ecumene.engine.game import S
+from ecumene.engine.rooms import Words
 
 
 @piece
@@ -29,9 +30,17 @@ class TinyState(State):
         return [seat for seat, points in enumerate(self.points) if points == best]
 
 
-class TinyGame(Game[S]):
-    """A game for the tests. Actions are described by their own words."""
+class TinyWords(Words[State, Game[Any]]):
+    """Actions are described by their own words."""
 
+    def describe(self, game: Game[Any], action: Action, /) -> Text:
+        return Text(action.id)
+
+
+class TinyGame(Game[S]):
+    """A game for the tests."""
+
+    words = TinyWords()
     title = "Tiny"
     line = "A tiny game"
     rules_version = "1"
@@ -39,6 +48,3 @@ class TinyGame(Game[S]):
     locale = Path(__file__).parent
     things = {}
     sentences = {}
-
-    def describe(self, action: Action) -> Text:
-        return Text(action.id)

@@ -9,7 +9,7 @@ from ecumene.games.civilization.box.cards import ERAS, FIGURE, FIGURE_OF
 from ecumene.games.civilization.rules.battle.strength import bonus_of, dice_of
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING, NOBODY, Choice, Unit
-from ecumene.games.civilization.view import check
+from ecumene.games.civilization.view.check import check
 from tests.games.civilization.positions import (
     Dice,
     act,
@@ -44,7 +44,7 @@ from tests.games.civilization.positions import (
 @pytest.fixture
 def loose(monkeypatch: pytest.MonkeyPatch) -> None:
     """Technologies may be in play without what they need: the book's examples mix levels that never meet."""
-    monkeypatch.setattr(check, "_check_cards", lambda board: None)
+    monkeypatch.setitem(check.__globals__, "_check_cards", lambda board: None)
 
 
 LEVELS = ("mass-production", "advanced-flight", "metallurgy", "gunpowder-weapons", "combustion", "astronomy")

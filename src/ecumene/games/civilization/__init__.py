@@ -9,37 +9,22 @@ position.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from ecumene.engine import Action, Chance, Event, Language, Measure, Option, Tally, Text, Thing
+from ecumene.engine import Option
 from ecumene.engine.card_files import CardFile
-from ecumene.engine.sheets import Face
 
-from .bots.evaluation import evaluate, outcome, settled
-from .bots.features import features
-from .bots.prior import prior
+from . import bots, terminal, view, words
 from .box.card_file import read_cards
 from .box.contents import Box
 from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
-from .terminal.table import render
-from .view.check import check
-from .view.look import look
-from .view.redeal import redeal
-from .words.actions import action_text
-from .words.actions_now import describe_now
-from .words.answers import at_once, gives_away, takes_thought, way_on
-from .words.card_values import FIELDS, Words, card_value, printed
-from .words.contexts import context_now
-from .words.ending import MARKS, MILESTONES, account, curves, tie_break
-from .words.faces import face
+from .words import ending
+from .words.card_values import FIELDS
+from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS, sentence
-from .words.measures import measures
-from .words.prompts import prompt_now
-from .words.warnings import warnings
+from .words.log import EVENTS
 
 __all__ = ["GAME", "Civilization"]
 
@@ -48,6 +33,12 @@ class Civilization(Box[Board]):
     """The game with one set of cards."""
 
     state = Board
+    set_up = set_up
+    words = words
+    view = view
+    ending = ending
+    judging = bots
+    terminal = terminal
     title = "Sid Meier's Civilization"
     line = "From two villages to the stars: settle the world, trade, fight, and discover what others pay for"
     players = range(2, 7)
@@ -108,87 +99,6 @@ class Civilization(Box[Board]):
     surrendering = frozenset({"accept", "remove", "sell"})
     threats = frozenset({"attack", "discover", "found", "grow", "improve"})
     gathered = frozenset({"sell"})
-
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
-        return set_up(self, players, options, seed)
-
-    def describe(self, action: Action) -> Text:
-        return action_text(self, action)
-
-    def describe_now(self, board: Board, action: Action) -> Text | None:
-        return describe_now(board, action)
-
-    def prompt_now(self, board: Board) -> Text | None:
-        return prompt_now(board)
-
-    def context_now(self, board: Board) -> list[Text]:
-        return context_now(board)
-
-    def way_on(self, board: Board) -> Action | None:
-        return way_on(board)
-
-    def takes_thought(self, board: Board, action: Action) -> bool:
-        return takes_thought(board, action)
-
-    def gives_away(self, board: Board, action: Action) -> bool:
-        return gives_away(board, action)
-
-    def at_once(self, board: Board) -> int:
-        return at_once(board)
-
-    def sentence(self, event: Event) -> Text:
-        return sentence(event)
-
-    def warnings(self, board: Board, action: Action) -> list[Text]:
-        return warnings(board, action)
-
-    def measures(self, board: Board, seat: int) -> list[Measure]:
-        return measures(board, seat)
-
-    def face(self, thing: Thing, language: Language) -> Face:
-        return face(self, thing, language)
-
-    def printed(self, id: str) -> Thing:
-        return printed(self, id)
-
-    def card_value(self, thing: Thing, field: str) -> Words:
-        return card_value(self, thing, field)
-
-    def account(self, board: Board) -> list[Tally]:
-        return account(board)
-
-    def tie_break(self, board: Board) -> Text | None:
-        return tie_break(board)
-
-    def curves(self, board: Board) -> list[Tally]:
-        return curves(board)
-
-    def view(self, board: Board, viewer: int) -> dict[str, Any]:
-        return look(board, viewer)
-
-    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
-        redeal(board, viewer, chance)
-
-    def check(self, board: Board) -> None:
-        check(board)
-
-    def evaluate(self, board: Board) -> list[float]:
-        return evaluate(board)
-
-    def outcome(self, board: Board) -> list[float]:
-        return outcome(board)
-
-    def settled(self, board: Board) -> bool:
-        return settled(board)
-
-    def prior(self, board: Board) -> list[float]:
-        return prior(board)
-
-    def features(self, board: Board, viewer: int) -> list[float]:
-        return features(board, viewer)
-
-    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        return render(self, view, language, seats)
 
     def with_cards(self, cards: Path | CardFile) -> Civilization:
         return Civilization(read_cards(cards))

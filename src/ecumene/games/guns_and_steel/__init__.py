@@ -8,15 +8,13 @@ table as text. Each room knows those before it, and bots/ none of the words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from ecumene.engine import Action, Chance, Face, Language, Option, Tally, Text, Thing
+from ecumene.engine import Option
 from ecumene.engine.card_files import CardFile
 
-from .bots import evaluation, features, prior
+from . import bots, terminal, view, words
 from .box.card_file import OWN_CARDS, earlier_cards, read_cards
 from .box.cards import COMBINED, HIDDEN, NEW_WORLD, OPEN, RENAISSANCE
 from .box.contents import Box
@@ -24,22 +22,13 @@ from .box.vocabulary import VOCABULARY
 from .rules.setup import set_up
 from .rules.turn import LAST_ROUND
 from .state.board import Board
-from .terminal.table import render
-from .view.check import check
-from .view.look import look
-from .view.redeal import redeal
-from .words.actions import action_text
-from .words.actions_now import offer_text
-from .words.answers import SURRENDERING, at_once, gives_away, goes_without_saying, takes_thought
-from .words.card_values import FIELDS, card_value
-from .words.contexts import context_now
-from .words.ending import MARKS, account, tie_break
-from .words.faces import face
+from .words import ending
+from .words.answers import SURRENDERING
+from .words.card_values import FIELDS
+from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.log import EVENTS
-from .words.prompts import prompt_now
-from .words.warnings import warnings
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -62,6 +51,12 @@ class GunsAndSteel(Box[Board]):
     """The game with one set of cards."""
 
     state = Board
+    set_up = set_up
+    words = words
+    view = view
+    ending = ending
+    judging = bots
+    terminal = terminal
     title = "Guns & Steel"
     line = "Two-sided cards are your resources and your technologies: climb the pyramid from horses to space"
     players = range(2, 5)
@@ -112,77 +107,8 @@ class GunsAndSteel(Box[Board]):
         game.earlier_cards = like.earlier_cards
         return game
 
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
-        return set_up(self, players, options["theme"], seed, options.get("cards") == HIDDEN)
-
-    def has_secrets(self, board: Board) -> bool:
-        return bool(board.notes)
-
-    def face(self, thing: Thing, language: Language) -> Face:
-        return face(thing, language)
-
-    def describe(self, action: Action) -> Text:
-        return action_text(action, self.things)
-
-    def describe_now(self, board: Board, action: Action) -> Text | None:
-        return offer_text(board, action)
-
-    def prompt_now(self, board: Board) -> Text | None:
-        return prompt_now(board)
-
-    def context_now(self, board: Board) -> list[Text]:
-        return context_now(board)
-
-    def gives_away(self, board: Board, action: Action) -> bool:
-        return gives_away(board, action)
-
-    def takes_thought(self, board: Board, action: Action) -> bool:
-        return takes_thought(board, action)
-
-    def at_once(self, board: Board) -> int:
-        return at_once(board)
-
-    def goes_without_saying(self, board: Board) -> Action | None:
-        return goes_without_saying(board)
-
-    def warnings(self, board: Board, action: Action) -> list[Text]:
-        return warnings(board, action)
-
-    def account(self, board: Board) -> list[Tally]:
-        return account(board)
-
-    def tie_break(self, board: Board) -> Text | None:
-        return tie_break(board)
-
-    def view(self, board: Board, viewer: int) -> dict[str, Any]:
-        return look(board, viewer)
-
-    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
-        redeal(board, viewer, chance)
-
-    def check(self, board: Board) -> None:
-        check(board)
-
-    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        return render(self, view, language, seats)
-
     def with_cards(self, cards: Path | CardFile) -> GunsAndSteel:
         return GunsAndSteel(read_cards(cards))
-
-    def card_value(self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
-        return card_value(self.things, thing, field)
-
-    def evaluate(self, board: Board) -> list[float]:
-        return evaluation.evaluate(board)
-
-    def settled(self, board: Board) -> bool:
-        return evaluation.settled(board)
-
-    def prior(self, board: Board) -> list[float]:
-        return prior.prior(board)
-
-    def features(self, board: Board, viewer: int) -> list[float]:
-        return features.features(board, viewer)
 
 
 GAME = GunsAndSteel(read_cards())

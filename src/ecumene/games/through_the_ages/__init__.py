@@ -14,37 +14,24 @@ terminal  the table as text
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from ecumene.engine import Action, Arrangement, Chance, Event, Face, Game, Language, Measure, Option, Tally, Text, Thing
+from ecumene.engine import Arrangement, Game, Option, Thing
 
-from .bots import evaluation, features, prior
-from .box.cards import Card
+from . import bots, terminal, view, words
 from .box.contents import CARDS, EARLIER, SIDES
 from .box.vocabulary import VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
-from .terminal.table import render
-from .view.check import check
-from .view.look import look
-from .view.redeal import redeal
-from .words.actions import action_text
-from .words.actions_now import offer_text
-from .words.answers import SURRENDERING, at_once, gives_away, takes_thought
+from .words import ending
+from .words.answers import SURRENDERING
 from .words.arrangement import ARRANGEMENT
-from .words.contexts import context_now
-from .words.ending import MARKS, MILESTONES, account, curves
-from .words.faces import card_face
+from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
-from .words.log import EVENTS, event_text
-from .words.measures import measures
-from .words.prompts import prompt_now
-from .words.warnings import warnings
+from .words.log import EVENTS
 
 __all__ = ["GAME", "ThroughTheAges"]
 
@@ -53,6 +40,12 @@ class ThroughTheAges(Game[Board]):
     """The game."""
 
     state = Board
+    set_up = set_up
+    words = words
+    view = view
+    ending = ending
+    judging = bots
+    terminal = terminal
     title = "Through the Ages"
     line = "Lead a civilization from antiquity to the space age: technologies, leaders, wonders, armies, culture"
     players = range(2, 5)
@@ -110,72 +103,6 @@ class ThroughTheAges(Game[Board]):
         game = ThroughTheAges()
         game.rules_version = EARLIER[-1]
         return game
-
-    def set_up(self, players: int, options: dict[str, str], seed: int) -> Board:
-        return set_up(self, players, options, seed)
-
-    def describe(self, action: Action) -> Text:
-        return action_text(action)
-
-    def describe_now(self, board: Board, action: Action) -> Text | None:
-        return offer_text(board, action)
-
-    def prompt_now(self, board: Board) -> Text | None:
-        return prompt_now(board)
-
-    def context_now(self, board: Board) -> list[Text]:
-        return context_now(board)
-
-    def gives_away(self, board: Board, action: Action) -> bool:
-        return gives_away(board, action)
-
-    def takes_thought(self, board: Board, action: Action) -> bool:
-        return takes_thought(board, action)
-
-    def at_once(self, board: Board) -> int:
-        return at_once(board)
-
-    def sentence(self, event: Event) -> Text:
-        return event_text(event)
-
-    def warnings(self, board: Board, action: Action) -> list[Text]:
-        return warnings(board, action)
-
-    def measures(self, board: Board, seat: int) -> list[Measure]:
-        return measures(board, seat)
-
-    def account_of_events(self, board: Board, events: Sequence[Event]) -> list[Tally]:
-        return account(board, events)
-
-    def curves(self, board: Board) -> list[Tally]:
-        return curves(board)
-
-    def face(self, thing: Thing, language: Language) -> Face:
-        return card_face(thing, language) if isinstance(thing, Card) else Face()
-
-    def view(self, board: Board, viewer: int) -> dict[str, Any]:
-        return look(board, viewer)
-
-    def redeal(self, board: Board, viewer: int, chance: Chance) -> None:
-        redeal(board, viewer, chance)
-
-    def check(self, board: Board) -> None:
-        check(board)
-
-    def evaluate(self, board: Board) -> list[float]:
-        return evaluation.evaluate(board)
-
-    def settled(self, board: Board) -> bool:
-        return evaluation.settled(board)
-
-    def prior(self, board: Board) -> list[float]:
-        return prior.prior(board)
-
-    def features(self, board: Board, viewer: int) -> list[float]:
-        return features.features(board, viewer)
-
-    def render(self, view: dict[str, Any], language: Language, seats: list[str]) -> str:
-        return render(view, language, seats)
 
 
 GAME = ThroughTheAges()

@@ -32,7 +32,7 @@ def holder(request: Request, table_id: str) -> int | None:
 def viewer_at(request: Request, live: LiveTable, person: Person | None) -> tuple[int, int | None]:
     """Who the viewer of the page is and, if the device must change hands first, the seat that it goes to."""
     own = live.seats_of(person)
-    if len(own) < 2 or live.finished or not live.game.has_secrets(live.table.state):
+    if len(own) < 2 or live.finished or not live.game.view.has_secrets(live.table.state):
         return live.viewer_for(person), None
     held = holder(request, live.id)
     if live.turn is not None and live.turn in own and not live.seats[live.turn].stand_in and live.turn != held:

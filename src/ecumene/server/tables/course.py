@@ -61,15 +61,15 @@ def _played_again(live: LiveTable) -> Course:
     game, history = live.game, live.table.history
     try:
         state = game.new(len(live.seats), live.row.options, int(live.row.seed), listen=True)
-        rounds = [RoundEnd(max(state.round - 1, 0), 0, game.curves(state))]
+        rounds = [RoundEnd(max(state.round - 1, 0), 0, game.ending.curves(state))]
         for number, moment in enumerate(history, 1):
             round = state.round
             state.apply(moment.action)
             if state.round != round or state.over:
                 if rounds[-1].round == round:  # what came before the first round belongs to the set-up
                     rounds.pop()
-                rounds.append(RoundEnd(round, number, game.curves(state)))
-        account = game.account_of_events(state, state.heard or ())
+                rounds.append(RoundEnd(round, number, game.ending.curves(state)))
+        account = game.ending.account_of_events(state, state.heard or ())
     except Exception:  # what is stored can be damaged in any way, and the result can be shown without its course
         server_log.exception("the course of a game cannot be told", extra={"table": live.id[:6]})
         return Course()

@@ -133,7 +133,7 @@ class LiveTable:
         """What the question is about, a sentence each, for the seat that has to answer it."""
         if self.turn is None or self.turn != viewer:
             return []
-        return [sentence(language.say(text, self.names)) for text in self.game.context_now(self.table.state)]
+        return [sentence(language.say(text, self.names)) for text in self.game.words.context_now(self.table.state)]
 
     @cached_property
     def answers(self) -> dict[Hashable, Any]:
@@ -162,7 +162,7 @@ class LiveTable:
         return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
 
     def _label(self, action: Action, language: Language) -> str:
-        words = self.game.describe_now(self.table.state, action)
+        words = self.game.words.describe_now(self.table.state, action)
         if words is not None:
             return language.say(words, self.names)
         return _labelled(self.game, action, language, tuple(self.names))

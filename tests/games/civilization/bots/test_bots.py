@@ -32,17 +32,18 @@ from ..positions import (
     world,
 )
 
-LENGTH = len(GAME.features(GAME.new(2), 0))
+LENGTH = len(GAME.judging.features(GAME.new(2), 0))
 
 
 def share(board: Board, seat: int = 0) -> float:
     """A seat's estimated share of the win, before somebody moves if nobody is asked anything."""
-    return GAME.evaluate(move(board.copy()) if board.over else board)[seat]
+    board = move(board.copy()) if board.over else board
+    return board.game.judging.evaluate(board)[seat]
 
 
 def weight(board: Board, text: str) -> float:
     """How likely an action is thought of, given by its text."""
-    return GAME.prior(board)[legal(board).index(text)]
+    return board.game.judging.prior(board)[legal(board).index(text)]
 
 
 def chosen(board: Board, bot: str = "greedy", seed: int = 1) -> str:
@@ -100,7 +101,7 @@ def test_shares_are_a_whole_and_every_action_has_a_weight_in_any_position(player
     for _ in range(400):
         if board.over:
             break
-        shares, weights = GAME.evaluate(board), GAME.prior(board)
+        shares, weights = GAME.judging.evaluate(board), GAME.judging.prior(board)
         assert sum(shares) == pytest.approx(1)
         assert min(shares) >= 0
         assert len(weights) == len(board.legal)
@@ -114,8 +115,8 @@ def test_the_end_is_shared_out_as_a_whole_too() -> None:
     chance = Chance.seeded(3)
     while not board.over:
         board.apply(chance.pick(board.legal))
-    assert sum(GAME.outcome(board)) == pytest.approx(1)
-    assert GAME.evaluate(board) == GAME.outcome(board)
+    assert sum(GAME.judging.outcome(board)) == pytest.approx(1)
+    assert GAME.judging.evaluate(board) == GAME.judging.outcome(board)
 
 
 @both
@@ -126,9 +127,9 @@ def test_features_are_always_as_long_and_tell_no_secret(players: int, rules: str
         if board.over:
             break
         viewer = step % players
-        numbers = GAME.features(board, viewer)
+        numbers = GAME.judging.features(board, viewer)
         assert len(numbers) == LENGTH
-        assert GAME.features(board.determinize(viewer, chance), viewer) == numbers
+        assert GAME.judging.features(board.determinize(viewer, chance), viewer) == numbers
         board.apply(chance.pick(board.legal))
 
 
@@ -200,7 +201,7 @@ def test_what_others_have_looked_at_is_no_matter_of_luck() -> None:
         board.players[1].looked |= 1 << at(region).number
     unit(board, 1, "settler", "amazon")
     march(board)
-    shares = {GAME.evaluate(board.determinize(0, Chance.seeded(seed)))[0] for seed in range(20)}
+    shares = {GAME.judging.evaluate(board.determinize(0, Chance.seeded(seed)))[0] for seed in range(20)}
     assert len(shares) == 1
     assert len({str(board.determinize(0, Chance.seeded(seed)).encode()) for seed in range(20)}) > 1
 
@@ -242,9 +243,9 @@ def test_positions_are_settled_between_moves_not_within_them() -> None:
     board = lands()
     unit(board, 0, "settler", "gaul")
     move(board)
-    assert GAME.settled(board)
+    assert GAME.judging.settled(board)
     act(board, "move gaul")
-    assert not GAME.settled(board)
+    assert not GAME.judging.settled(board)
 
 
 # -- purchases --------------------------------------------------------------------------------------------------------

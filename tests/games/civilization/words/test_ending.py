@@ -25,7 +25,7 @@ KEYS = ("alphabet-writing", "printing-press", "steam-power", "computers")
 
 def lines(board: Board) -> dict[str, list[int]]:
     """The account by its names."""
-    return {str(line.name): list(line.numbers) for line in GAME.account(board)}
+    return {str(line.name): list(line.numbers) for line in GAME.ending.account(board)}
 
 
 def learn_plain(board: Board, seat: int, n: int) -> None:
@@ -89,7 +89,7 @@ def test_e10_points_of_a_standard_game() -> None:
     }
     assert board.scores() == [33, 60, 62]
     assert board.winners() == [2]
-    assert GAME.tie_break(board) is None
+    assert GAME.ending.tie_break(board) is None
 
 
 def test_e19_points_of_a_long_game_that_the_colony_ship_ends() -> None:
@@ -150,7 +150,7 @@ def test_other_endings_bring_nothing_and_have_no_line(ending: str) -> None:
     learn_plain(board, 0, 3)
     unit(board, 0, "modern-cavalry", "gaul")
     board.ending = ending
-    assert [str(line.name) for line in GAME.account(board)][-1] == "Wonders"
+    assert [str(line.name) for line in GAME.ending.account(board)][-1] == "Wonders"
     assert board.scores() == [0, 0]
 
 
@@ -170,7 +170,7 @@ def test_r11_more_gold_decides_a_tie() -> None:
     cities(board, 2, [2])
     gold(board, 4, 5, 90)
     assert board.winners() == [1]
-    assert str(GAME.tie_break(board)) == "A tie: more gold decides."
+    assert str(GAME.ending.tie_break(board)) == "A tie: more gold decides."
 
 
 def test_with_as_much_gold_the_win_is_shared() -> None:
@@ -179,7 +179,7 @@ def test_with_as_much_gold_the_win_is_shared() -> None:
         cities(board, seat, [2])
     gold(board, 7, 7, 7)
     assert board.winners() == [0, 1, 2]
-    assert GAME.tie_break(board) is None
+    assert GAME.ending.tie_break(board) is None
 
 
 def test_gold_between_others_decides_nothing() -> None:
@@ -189,7 +189,7 @@ def test_gold_between_others_decides_nothing() -> None:
     cities(board, 2, [1])
     gold(board, 0, 3, 2)
     assert board.winners() == [0]
-    assert GAME.tie_break(board) is None
+    assert GAME.ending.tie_break(board) is None
 
 
 def test_the_last_one_left_wins_and_no_tie_is_told() -> None:
@@ -200,7 +200,7 @@ def test_the_last_one_left_wins_and_no_tie_is_told() -> None:
     assert board.over
     assert board.winners() == [0]
     assert board.scores() == [1, 0]
-    assert GAME.tie_break(board) is None
+    assert GAME.ending.tie_break(board) is None
 
 
 # -- plots ------------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_the_plots_show_points_gold_technologies_and_military_units() -> None:
     learn_any(board, 1, 2)
     unit(board, 0, "ancient-infantry", "gaul", 2)
     unit(board, 0, "settler", "gaul")
-    found = {str(curve.name): list(curve.numbers) for curve in GAME.curves(board)}
+    found = {str(curve.name): list(curve.numbers) for curve in GAME.ending.curves(board)}
     assert found == {"Points": [3, 4], "Gold": [12, 30], "Technologies": [0, 2], "Military units": [2, 0]}
 
 
@@ -239,7 +239,7 @@ def test_the_account_adds_up_in_every_position(rules: str, ending: str) -> None:
     for step in range(1200):
         if step % 60 == 0:
             before, state.ending = state.ending, ending if rules == "advanced" else state.ending
-            account = GAME.account(state)
+            account = GAME.ending.account(state)
             assert [sum(points) for points in zip(*(line.numbers for line in account), strict=True)] == state.scores()
             assert all(n % line.each == 0 for line in account for n in line.numbers)
             state.ending = before

@@ -244,7 +244,7 @@ def test_a_sale_says_what_each_unit_brings() -> None:
 
 def entered(board: Board, text: str) -> bool:
     """Whether Enter may stand for an answer."""
-    return not GAME.takes_thought(board, GAME.vocabulary.parse(text))
+    return not GAME.words.takes_thought(board, GAME.vocabulary.parse(text))
 
 
 def test_being_done_takes_thought_while_something_useful_is_left() -> None:
@@ -271,7 +271,7 @@ def test_a_battle_is_not_let_go_by_enter() -> None:
 
 def test_enter_neither_makes_nor_accepts_nor_drops_an_offer() -> None:
     board = act(trade(_rich()), "deal 2", "give-gold 5")
-    assert GAME.way_on(board) is GAME.vocabulary.parse("offer")
+    assert GAME.words.way_on(board) is GAME.vocabulary.parse("offer")
     assert not entered(board, "offer")
     assert not entered(board, "drop")
     act(board, "offer")
@@ -288,7 +288,7 @@ def test_a_marker_that_is_empty_is_left_by_enter() -> None:
     unit(board, 0, "settler", "egypt")
     marker(board, "egypt", "blank")
     act(move(board), "look egypt")
-    assert GAME.way_on(board) is GAME.vocabulary.parse("keep")
+    assert GAME.words.way_on(board) is GAME.vocabulary.parse("keep")
     assert entered(board, "keep")
     assert not entered(board, "remove")
 
@@ -297,7 +297,7 @@ def test_a_marker_that_is_empty_is_left_by_enter() -> None:
 
 
 def context(board: Board) -> list[str]:
-    return [ENGLISH.say(text, NAMES) for text in GAME.context_now(board)]
+    return [ENGLISH.say(text, NAMES) for text in GAME.words.context_now(board)]
 
 
 def answers(board: Board) -> list[str]:

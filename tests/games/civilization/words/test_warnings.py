@@ -20,7 +20,7 @@ def warned(board: Board, text: str) -> list[str]:
     """What is said before an action is taken, as the page asks for it."""
     assert board.player is not None
     imagined = board.determinize(board.player, Chance.seeded(0))
-    found = GAME.warnings(imagined, GAME.vocabulary.parse(text))
+    found = GAME.words.warnings(imagined, GAME.vocabulary.parse(text))
     for words in found:
         assert RUSSIAN.say(words, NAMES)
     return [ENGLISH.say(words, NAMES) for words in found]
@@ -226,4 +226,4 @@ def test_a_village_on_an_unknown_marker_is_not_foretold() -> None:
     marker(board, "sahara", "wine")
     gold(board, 40)
     assert changes(buy(board), "found sahara") == {}
-    assert {measure.key for measure in GAME.measures(board, 0)} <= {*board.view(0)["players"][0]}
+    assert {measure.key for measure in GAME.words.measures(board, 0)} <= {*board.view(0)["players"][0]}

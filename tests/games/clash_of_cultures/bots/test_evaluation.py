@@ -16,12 +16,12 @@ from ..positions import act, again, asked, city, found, learn, legal, stock, tab
 
 def share(board: Board, seat: int = 0) -> float:
     """A seat's estimated share of the win."""
-    return GAME.evaluate(board)[seat]
+    return board.game.judging.evaluate(board)[seat]
 
 
 def weight(board: Board, text: str) -> float:
     """How likely an action is thought of, given by its text."""
-    return GAME.prior(board)[legal(board).index(text)]
+    return board.game.judging.prior(board)[legal(board).index(text)]
 
 
 def played(bots: list[str], seed: int, **options: str) -> Board:
@@ -48,9 +48,9 @@ def land(board: Board) -> str:
 def test_shares_are_a_whole_in_every_position(players: int) -> None:
     board, chance = GAME.new(players, {}, 5), Chance.seeded(5)
     while not board.over:
-        assert sum(GAME.evaluate(board)) == pytest.approx(1)
+        assert sum(GAME.judging.evaluate(board)) == pytest.approx(1)
         board.apply(chance.pick(board.legal))
-    assert sum(GAME.outcome(board)) == pytest.approx(1)
+    assert sum(GAME.judging.outcome(board)) == pytest.approx(1)
 
 
 def test_seats_alike_have_like_shares() -> None:
@@ -170,13 +170,13 @@ def test_a_lead_counts_for_more_when_nobody_has_an_action_left() -> None:
 
 def test_positions_are_settled_between_actions_not_within_them() -> None:
     board = table()
-    assert GAME.settled(board)
+    assert GAME.judging.settled(board)
     space = board.world.starts[0].id
     learn(board, 0, "storage")
     city(board, space).mood = 2
     act(again(board), f"collect {space}")
     assert asked(board) == "what_to_collect"
-    assert not GAME.settled(board)
+    assert not GAME.judging.settled(board)
 
 
 def test_nothing_is_settled_while_units_are_ordered() -> None:
@@ -184,7 +184,7 @@ def test_nothing_is_settled_while_units_are_ordered() -> None:
     space = board.world.starts[0].id
     stock(board, 0, food=2, ore=2)
     act(again(board), f"build {space}")
-    assert not GAME.settled(board)
+    assert not GAME.judging.settled(board)
 
 
 # -- prior ------------------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_nothing_is_settled_while_units_are_ordered() -> None:
 def test_every_legal_action_but_a_second_trade_has_a_weight(players: int) -> None:
     board, chance = GAME.new(players, {}, 8), Chance.seeded(8)
     while not board.over:
-        weights = GAME.prior(board)
+        weights = GAME.judging.prior(board)
         assert len(weights) == len(board.legal)
         talked = board.decision is not None and board.decision.question is what_next and board.offers > 0
         for action, weight in zip(board.legal, weights, strict=True):

@@ -11,7 +11,7 @@ from ecumene.games.clash_of_cultures.bots.features import PLACES
 from ..hands import hold
 from ..positions import found, learn, stock, table, units
 
-LENGTH = len(GAME.features(GAME.new(2), 0))
+LENGTH = len(GAME.judging.features(GAME.new(2), 0))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -21,10 +21,10 @@ def test_they_are_always_as_long_and_tell_no_secret(players: int) -> None:
         if state.over:
             break
         viewer = step % players
-        numbers = GAME.features(state, viewer)
+        numbers = GAME.judging.features(state, viewer)
         assert len(numbers) == LENGTH
         assert all(-1 <= number <= 4 for number in numbers)
-        assert GAME.features(state.determinize(viewer, chance), viewer) == numbers
+        assert GAME.judging.features(state.determinize(viewer, chance), viewer) == numbers
         state.apply(chance.pick(state.legal))
 
 
@@ -38,18 +38,18 @@ def test_everything_that_can_be_seen_changes_them() -> None:
         lambda board: hold(board, 1, GAME.objectives[3].id),
         lambda board: board.display.append(board.wonder_deck[0]),
     )
-    seen = [GAME.features(table(), 0)]
+    seen = [GAME.judging.features(table(), 0)]
     for change in changes:
         board = table()
         change(board)
-        seen.append(GAME.features(board, 0))
+        seen.append(GAME.judging.features(board, 0))
     assert all(numbers != other for place, numbers in enumerate(seen) for other in seen[:place])
 
 
 def test_the_viewer_comes_first() -> None:
     board = table()
     stock(board, 0, gold=4)
-    assert GAME.features(board, 0) != GAME.features(board, 1)
+    assert GAME.judging.features(board, 0) != GAME.judging.features(board, 1)
 
 
 def test_every_question_is_about_things_with_a_place() -> None:

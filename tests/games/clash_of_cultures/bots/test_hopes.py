@@ -20,7 +20,7 @@ from ..travel import plains
 
 def leaning(board: Board) -> str:
     """What a sensible player is likeliest to do."""
-    weights = GAME.prior(board)
+    weights = board.game.judging.prior(board)
     return legal(board)[weights.index(max(weights))]
 
 
@@ -70,10 +70,10 @@ def test_an_objective_is_worth_more_the_nearer_it_is() -> None:
 def test_nobody_gives_up_his_last_city() -> None:
     board = table()
     board.round, board.turn = 3, 0
-    before = GAME.evaluate(board)[0]
+    before = GAME.judging.evaluate(board)[0]
     board.players[0].event_points = 40
     board.players[0].cities.clear()
-    assert GAME.evaluate(board)[0] < before
+    assert GAME.judging.evaluate(board)[0] < before
 
 
 def test_armies_are_worth_more_the_nearer_they_are_to_a_foreign_city() -> None:
@@ -136,7 +136,7 @@ def test_armies_are_thought_of_where_others_could_come() -> None:
     build = f"build {home.id}"
 
     def weight(action: str) -> float:
-        weights = GAME.prior(board)
+        weights = board.game.judging.prior(board)
         return weights[legal(board).index(action)] / sum(weights)
 
     peace = weight(build)
@@ -212,7 +212,7 @@ def test_what_serves_both_is_named_offered_and_accepted() -> None:
     board = rich_in_different_things()
     act(board, "trade 2")
     while board.offer is not None and not board.offer.made:
-        assert not GAME.settled(board)
+        assert not GAME.judging.settled(board)
         act(board, leaning(board))
     assert board.offer is not None
     assert is_fair(board, board.offer)
@@ -226,5 +226,5 @@ def test_an_offer_beyond_that_is_judged_at_once() -> None:
     act(board, "trade 2")
     talk = standings(board)[0]
     act(board, *["want food"] * 6)
-    assert GAME.settled(board)
+    assert GAME.judging.settled(board)
     assert standings(board)[0] < talk

@@ -18,16 +18,16 @@ SEATS = ["Ada", "Bruno"]
 
 def said(board: Board, text: str) -> str:
     action = GAME.vocabulary.parse(text)
-    return ENGLISH.say(GAME.describe_now(board, action) or GAME.describe(action), SEATS)
+    return ENGLISH.say(GAME.words.describe_now(board, action) or GAME.describe(action), SEATS)
 
 
 def in_russian(board: Board, text: str) -> str:
     action = GAME.vocabulary.parse(text)
-    return RUSSIAN.say(GAME.describe_now(board, action) or GAME.describe(action), SEATS)
+    return RUSSIAN.say(GAME.words.describe_now(board, action) or GAME.describe(action), SEATS)
 
 
 def warned(board: Board, text: str) -> list[str]:
-    return [ENGLISH.say(warning) for warning in GAME.warnings(board, GAME.vocabulary.parse(text))]
+    return [ENGLISH.say(warning) for warning in GAME.words.warnings(board, GAME.vocabulary.parse(text))]
 
 
 def test_cities_are_named() -> None:

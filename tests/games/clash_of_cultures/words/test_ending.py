@@ -12,7 +12,7 @@ from ..positions import card, found, learn, table
 
 def lines(board: Board) -> dict[str, list[int]]:
     """The account by its names."""
-    return {str(line.name): list(line.numbers) for line in GAME.account(board)}
+    return {str(line.name): list(line.numbers) for line in GAME.ending.account(board)}
 
 
 def test_the_account_names_every_source_and_adds_up() -> None:
@@ -33,7 +33,7 @@ def test_the_account_names_every_source_and_adds_up() -> None:
     }
     assert board.scores() == [19, 13]
     assert [GAME.points(score) for score in board.scores()] == ["9½", "6½"]
-    curves = {str(curve.name): list(curve.numbers) for curve in GAME.curves(board)}
+    curves = {str(curve.name): list(curve.numbers) for curve in GAME.ending.curves(board)}
     assert curves == {"Points": [19, 13], "Cities and buildings": [6, 4], "Advances": [3, 2]}
 
 
@@ -64,14 +64,14 @@ def test_what_decides_between_as_many_points(
         if "objective" in has:
             own.scored.append((GAME.objectives[0], GAME.goals[GAME.objectives[0].upper], 1))
     assert board.winners() == [winner]
-    decided = GAME.tie_break(board)
+    decided = GAME.ending.tie_break(board)
     assert (decided and str(decided)) == words
 
 
 def test_nothing_decides_between_equals() -> None:
     board = table()
     assert board.winners() == [0, 1]
-    assert GAME.tie_break(board) is None
+    assert GAME.ending.tie_break(board) is None
 
 
 def test_marks_are_events_of_a_player() -> None:

@@ -216,9 +216,9 @@ def test_each_unit_of_an_order_says_what_it_really_adds() -> None:
 
 def test_a_space_with_a_city_is_called_by_the_city() -> None:
     board = table()
-    assert GAME.name_now(board, at("D2")) is city(board, "D2").name
-    assert GAME.name_now(board, at("D3")) is at("D3")
-    assert GAME.name_now(board, GAME.things["fishing"]) is GAME.things["fishing"]
+    assert GAME.words.name_now(board, at("D2")) is city(board, "D2").name
+    assert GAME.words.name_now(board, at("D3")) is at("D3")
+    assert GAME.words.name_now(board, GAME.things["fishing"]) is GAME.things["fishing"]
 
 
 def test_the_log_names_the_whole_region_that_a_ship_has_explored() -> None:

@@ -241,7 +241,7 @@ def test_bots_hardly_think_of_paying_more_unless_a_wonder_asks_for_it() -> None:
     me = seat(up="Food, Food, Food, Flanking, Warriors")
     board = only("purchase", me, seat(), pyramid=("Domestication",), wonders="Himeji Castle", rules="3")
     take(board, "buy Domestication", "spend Agriculture", "spend Trade")
-    weights = dict(zip([str(board.describe(action)) for action in board.legal], GAME.prior(board), strict=True))
+    weights = dict(zip([str(board.describe(action)) for action in board.legal], GAME.judging.prior(board), strict=True))
     assert weights["Done"] == 1.0
     assert weights["Spend Iron (Warriors, strength 1)"] == weights["Spend Food (Barter)"]
     assert weights["Spend Food (Barter)"] < weights["Spend Horse (Flanking, strength 1)"] < 0.1

@@ -133,7 +133,8 @@ def test_what_is_only_guessed_does_not_move_the_evaluation(theme: str) -> None:
     for seed in range(6):
         board = played(seed, 110, theme=theme)
         for number in range(8):
-            assert GAME.evaluate(board.determinize(0, Chance.seeded(number))) == pytest.approx(GAME.evaluate(board))
+            redealt = board.determinize(0, Chance.seeded(number))
+            assert GAME.judging.evaluate(redealt) == pytest.approx(GAME.judging.evaluate(board))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -149,14 +150,14 @@ def test_bots_and_features_know_what_the_seat_may_know(theme: str, bot: str) -> 
         assert len(answers) == 1
         for viewer in range(board.seats):
             guess = board.determinize(viewer, Chance.seeded(8))
-            assert GAME.features(guess, viewer) == GAME.features(board, viewer)
+            assert GAME.judging.features(guess, viewer) == GAME.judging.features(board, viewer)
 
 
 def test_features_share_a_place_among_the_cards_that_can_lie_there() -> None:
     board = take(begun(), "resource Trade")
-    own = GAME.features(take(begun(), "resource Barter"), 0)
-    assert GAME.features(board, 0) == own
-    assert GAME.features(board, 1) != GAME.features(take(begun(), "resource Barter"), 1)
+    own = GAME.judging.features(take(begun(), "resource Barter"), 0)
+    assert GAME.judging.features(board, 0) == own
+    assert GAME.judging.features(board, 1) != GAME.judging.features(take(begun(), "resource Barter"), 1)
     assert sum(1 for number in own if abs(number - 1 / 3) < 1e-9) == 3
     assert sum(1 for number in own if abs(number - 2 / 3) < 1e-9) == 3
 
@@ -316,7 +317,7 @@ def test_an_attacker_who_chooses_points_at_a_place() -> None:
     while board.player == 1:
         take(board, "done")
     assert choices(board) == {"force 1", "force 2"}
-    assert len(GAME.prior(board)) == 2
+    assert len(GAME.judging.prior(board)) == 2
 
 
 # -- open games, and games of earlier rules ------------------------------------------------------------------------
@@ -329,8 +330,8 @@ def test_an_open_game_hides_nothing_and_is_saved_as_before() -> None:
     assert '"notes"' not in board.save()
     assert GAME.load(board.save()) == board
     assert '"notes"' in begun().save()
-    assert not GAME.has_secrets(board)
-    assert GAME.has_secrets(begun())
+    assert not GAME.view.has_secrets(board)
+    assert GAME.view.has_secrets(begun())
 
 
 @pytest.mark.parametrize("rules", ["1", "2"])

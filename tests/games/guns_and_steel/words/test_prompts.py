@@ -17,13 +17,13 @@ def asked(board: Board) -> str:
 
 
 def context(board: Board) -> list[str]:
-    return [GAME.language("en").say(text, SEATS) for text in GAME.context_now(board)]
+    return [GAME.language("en").say(text, SEATS) for text in GAME.words.context_now(board)]
 
 
 def answers(board: Board) -> dict[str, str]:
     """Each answer in words, with whether it gives something away, what comes last marked."""
     return {
-        GAME.language("en").say(board.describe(action), SEATS): "last" if GAME.gives_away(board, action) else ""
+        GAME.language("en").say(board.describe(action), SEATS): "last" if GAME.words.gives_away(board, action) else ""
         for action in board.legal
     }
 
@@ -39,7 +39,7 @@ def test_who_is_attacked_hears_both_strengths_and_what_he_would_lose() -> None:
         "Turn Trade over: strength +0": "last",
         "Let it be: you are defeated": "",
     }
-    assert GAME.takes_thought(board, GAME.vocabulary.parse("done"))
+    assert GAME.words.takes_thought(board, GAME.vocabulary.parse("done"))
 
 
 def test_who_holds_out_keeps_his_cards() -> None:
@@ -47,7 +47,7 @@ def test_who_holds_out_keeps_his_cards() -> None:
     take(board, "spend Catapults")
     assert context(board) == ["You are strong enough and hold out."]
     assert answers(board) == {"Respond with Reinforcements (strength 1)": "last", "Let it be: you hold out": ""}
-    assert not GAME.takes_thought(board, GAME.vocabulary.parse("done"))
+    assert not GAME.words.takes_thought(board, GAME.vocabulary.parse("done"))
 
 
 def paid(left: str, wonders: str = "") -> Board:
@@ -63,23 +63,23 @@ def paid(left: str, wonders: str = "") -> Board:
 
 
 def test_once_a_price_is_paid_it_goes_without_saying_that_nothing_more_is_spent() -> None:
-    assert GAME.goes_without_saying(paid("Oil, Oil")) is DONE
+    assert GAME.words.goes_without_saying(paid("Oil, Oil")) is DONE
 
 
 def test_a_card_that_is_good_in_a_fight_may_be_turned_over() -> None:
-    assert GAME.goes_without_saying(paid("Oil, Knights")) is None
+    assert GAME.words.goes_without_saying(paid("Oil, Knights")) is None
 
 
 def test_a_card_that_a_wonder_asks_for_may_be_turned_over() -> None:
     board = paid("Oil, Oil", wonders="Himeji Castle")
-    assert GAME.goes_without_saying(board) is DONE
+    assert GAME.words.goes_without_saying(board) is DONE
     board = paid("Oil, Flanking", wonders="Himeji Castle")
-    assert GAME.goes_without_saying(board) is None
+    assert GAME.words.goes_without_saying(board) is None
 
 
 def test_no_other_question_goes_without_saying() -> None:
     board = only("purchase", seat(up="Food, Food, Iron, Horse"), seat())
-    assert GAME.goes_without_saying(board) is None
+    assert GAME.words.goes_without_saying(board) is None
 
 
 def test_strengths_do_not_run_into_names_that_end_with_a_number() -> None:

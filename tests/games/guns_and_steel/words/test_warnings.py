@@ -10,7 +10,7 @@ from tests.games.guns_and_steel.positions import action, only, seat
 
 
 def told(board: Board, answer: str = "pass") -> list[str]:
-    return [str(text) for text in GAME.warnings(board, action(answer))]
+    return [str(text) for text in GAME.words.warnings(board, action(answer))]
 
 
 def test_what_was_gained_for_this_turn_is_gone_after_passing() -> None:
@@ -28,5 +28,5 @@ def test_only_passing_warns() -> None:
     state, whim = GAME.new(3, seed=5), random.Random(5)
     while not state.over:
         for answer in state.legal:
-            assert answer.verb == "pass" or not GAME.warnings(state, answer)
+            assert answer.verb == "pass" or not GAME.words.warnings(state, answer)
         state.apply(whim.choice(state.legal))

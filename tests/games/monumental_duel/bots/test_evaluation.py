@@ -11,20 +11,21 @@ from tests.games.monumental_duel.positions import end_of_round, played, seat, tu
 @pytest.mark.parametrize("seed", range(4))
 def test_shares_of_the_win_sum_to_one(seed: int) -> None:
     for decisions in (0, 10, 60, 150, 1000):
-        shares = GAME.evaluate(played(seed, decisions))
+        shares = GAME.judging.evaluate(played(seed, decisions))
         assert sum(shares) == pytest.approx(1)
         assert all(0 <= share <= 1 for share in shares)
 
 
 def test_who_leads_by_far_has_the_larger_share() -> None:
     board = turn(seat(stock="1G", policies="Bushido, Kabuki", provinces="Sahara, Cyprus", free_cities="Aden"))
-    one, two = GAME.evaluate(board)
+    one, two = GAME.judging.evaluate(board)
     assert one > two
 
 
 def test_a_barricade_without_a_province_is_worth_nothing() -> None:
     def share(provinces: str) -> float:
-        return GAME.evaluate(turn(seat(stock="2P", provinces=provinces), seat("Malians", stock="1G")))[0]
+        board = turn(seat(stock="2P", provinces=provinces), seat("Malians", stock="1G"))
+        return board.game.judging.evaluate(board)[0]
 
     assert share("Barricade") < share("")
     assert share("Sahara, Barricade") == share("Sahara")
@@ -35,6 +36,6 @@ def test_a_game_is_played_for_points_even_when_it_is_lost() -> None:
         board = end_of_round(seat(provinces=own), seat(policies="Bushido, Kabuki, Shogunate"), final=True)
         assert board.over
         assert board.winners() == [1]
-        return GAME.outcome(board)[0]
+        return board.game.judging.outcome(board)[0]
 
     assert 0 < lost("Sahara") < lost("Sahara, Cyprus") < 0.2

@@ -13,7 +13,7 @@ def test_features_have_the_same_length_in_all_positions(options: dict[str, str])
     board, chance = GAME.new(2, options, seed=4), Chance.seeded(4)
     lengths = set()
     while not board.over:
-        lengths |= {len(GAME.features(board, viewer)) for viewer in (0, 1)}
+        lengths |= {len(GAME.judging.features(board, viewer)) for viewer in (0, 1)}
         board.apply(chance.pick(board.legal))
-    lengths |= {len(GAME.features(board, viewer)) for viewer in (0, 1)}
+    lengths |= {len(GAME.judging.features(board, viewer)) for viewer in (0, 1)}
     assert len(lengths) == 1

@@ -9,7 +9,7 @@ from tests.games.monumental_duel.positions import seat, turn
 
 def weighed(board: Board) -> dict[str, float]:
     """What each legal action weighs for a sensible player."""
-    return {action.id: weight for action, weight in zip(board.legal, GAME.prior(board), strict=True)}
+    return {action.id: weight for action, weight in zip(board.legal, GAME.judging.prior(board), strict=True)}
 
 
 def test_who_builds_a_wonder_rather_finishes_it_than_begins_another() -> None:

@@ -82,11 +82,11 @@ def test_programs_can_weigh_cards_that_give_a_lot(tmp_path: Path) -> None:
         board = game.new(2, seed=seed)
         assert isinstance(board, Board)
         while board.decision is not None and board.decision.question is not what_to_do:
-            weights = game.prior(board)
+            weights = game.judging.prior(board)
             assert len(weights) == len(board.legal)
             assert max(weights) > 0
             board.apply(board.legal[0])
-        assert max(game.prior(board)) > 0
+        assert max(game.judging.prior(board)) > 0
 
 
 @pytest.mark.parametrize(

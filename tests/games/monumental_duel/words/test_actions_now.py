@@ -10,7 +10,7 @@ from tests.games.monumental_duel.positions import action, activation, seat, take
 
 
 def said(board: Board, text: str) -> str:
-    return str(GAME.describe_now(board, action(text)) or GAME.describe(action(text)))
+    return str(GAME.words.describe_now(board, action(text)) or GAME.describe(action(text)))
 
 
 def test_actions_say_which_knowledge_goes_with_a_card() -> None:

@@ -8,7 +8,7 @@ from tests.games.monumental_duel.positions import seat, take, turn
 
 
 def context(board: Board) -> list[str]:
-    return [GAME.language("en").say(text, ["Ann", "Bob"]) for text in GAME.context_now(board)]
+    return [GAME.language("en").say(text, ["Ann", "Bob"]) for text in GAME.words.context_now(board)]
 
 
 def test_who_takes_the_advantage_hears_what_it_is_good_for_and_whom_he_outbids() -> None:

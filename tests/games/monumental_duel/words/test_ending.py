@@ -21,7 +21,7 @@ def test_every_line_of_the_account() -> None:
             "Malians", deck="Colossus of Rhodes", discard="Currency, Banking", provinces="Transvaal", free_cities="Aden"
         ),
     )
-    assert lines(GAME.account(board)) == {
+    assert lines(GAME.ending.account(board)) == {
         "Provinces": [2, 1],
         "Acquired knowledge": [1, 2],
         "Wonders": [2, 2],
@@ -33,12 +33,12 @@ def test_every_line_of_the_account() -> None:
         "Most policies": [3, 0],
     }
     assert board.scores() == [18, 13]
-    assert [line.each for line in GAME.account(board)] == [1, 1, 2, 2, 2, 0, 0, 0, 0]
-    assert GAME.tie_break(board) is None
+    assert [line.each for line in GAME.ending.account(board)] == [1, 1, 2, 2, 2, 0, 0, 0, 0]
+    assert GAME.ending.tie_break(board) is None
 
 
 def test_a_tie_brings_the_points_of_the_most_to_both() -> None:
-    account = lines(GAME.account(lay_out(seat(provinces="Sahara"), seat("Malians", provinces="Cyprus"))))
+    account = lines(GAME.ending.account(lay_out(seat(provinces="Sahara"), seat("Malians", provinces="Cyprus"))))
     assert [account[name] for name in account if name.startswith("Most")] == [[3, 3]] * 4
 
 
@@ -52,4 +52,7 @@ def test_a_tie_brings_the_points_of_the_most_to_both() -> None:
     ],
 )
 def test_what_decides_a_tie(own: str, other: str, holder: int, words: str) -> None:
-    assert str(GAME.tie_break(lay_out(seat(stock=own), seat("Malians", stock=other), advantage=(holder, "")))) == words
+    assert (
+        str(GAME.ending.tie_break(lay_out(seat(stock=own), seat("Malians", stock=other), advantage=(holder, ""))))
+        == words
+    )

@@ -8,7 +8,7 @@ from tests.games.monumental_duel.positions import action, seat, turn
 
 
 def warned(board: Board, text: str = "pass") -> list[str]:
-    return [str(warning) for warning in GAME.warnings(board, action(text))]
+    return [str(warning) for warning in GAME.words.warnings(board, action(text))]
 
 
 def test_passing_with_many_resources_warns() -> None:

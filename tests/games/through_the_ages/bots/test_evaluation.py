@@ -21,10 +21,10 @@ def test_evaluations_are_shares_and_every_action_has_a_weight(players: int) -> N
     chance = Chance.seeded(players)
     board = GAME.new(players, seed=players)
     while not board.over:
-        shares = GAME.evaluate(board)
+        shares = GAME.judging.evaluate(board)
         assert len(shares) == players
         assert sum(shares) == pytest.approx(1)
-        weights = GAME.prior(board)
+        weights = GAME.judging.prior(board)
         assert len(weights) == len(board.legal)
         assert min(weights) >= 0
         assert max(weights) > 0

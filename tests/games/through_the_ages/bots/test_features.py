@@ -16,8 +16,8 @@ def test_features_have_one_length_and_tell_nothing_hidden(players: int) -> None:
     while not board.over:
         if chance.below(20) == 0:
             for viewer in range(players):
-                numbers = GAME.features(board, viewer)
+                numbers = GAME.judging.features(board, viewer)
                 lengths.add(len(numbers))
-                assert GAME.features(board.determinize(viewer, chance), viewer) == numbers
+                assert GAME.judging.features(board.determinize(viewer, chance), viewer) == numbers
         board.apply(chance.pick(board.legal))
-    assert lengths == {len(GAME.features(GAME.new(4), 0))}
+    assert lengths == {len(GAME.judging.features(GAME.new(4), 0))}

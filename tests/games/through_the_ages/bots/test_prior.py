@@ -11,7 +11,7 @@ from tests.games.through_the_ages.positions import in_round, ready, store, table
 
 def left_out(board: Board) -> set[str]:
     """The verbs of what bots do not consider."""
-    return {action.verb for action, weight in zip(board.legal, GAME.prior(board), strict=True) if not weight}
+    return {action.verb for action, weight in zip(board.legal, GAME.judging.prior(board), strict=True) if not weight}
 
 
 def test_nobody_destroys_what_he_has_built_but_against_an_uprising() -> None:
@@ -34,7 +34,7 @@ def test_nobody_trains_the_last_hand_that_keeps_the_people_quiet() -> None:
     assert left_out(board) == {"destroy"}
     assert next(yellow for yellow in range(18, 0, -1) if unhappy(own, yellow) == 1)
     assert left_out(board) == {"destroy", "build"}
-    considered = dict(zip(board.legal, GAME.prior(board), strict=True))
+    considered = dict(zip(board.legal, GAME.judging.prior(board), strict=True))
     assert {action.id for action, weight in considered.items() if action.verb == "build" and not weight} == {
         "build warriors-0"
     }

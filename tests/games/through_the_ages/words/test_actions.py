@@ -6,7 +6,7 @@ import re
 
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
-from ecumene.games.through_the_ages.words.actions import ACTIONS, PLAIN_ACTIONS, UNIT_ACTIONS, action_text
+from ecumene.games.through_the_ages.words.actions import ACTIONS, PLAIN_ACTIONS, UNIT_ACTIONS, describe
 from tests.games.through_the_ages.said import each_language
 
 
@@ -26,7 +26,7 @@ class TestActions:
         language = speak("en")
         said: dict[tuple[str, str], str] = {}
         for action in GAME.vocabulary:
-            key = action.verb, language.say(action_text(action))
+            key = action.verb, language.say(describe(GAME, action))
             assert key not in said, (action.id, said[key])
             said[key] = action.id
 

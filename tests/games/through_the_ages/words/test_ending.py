@@ -8,7 +8,7 @@ from ecumene.engine import Table
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.rules.scoring import end_game
 from ecumene.games.through_the_ages.state.board import Board
-from ecumene.games.through_the_ages.words.ending import SOURCES, account
+from ecumene.games.through_the_ages.words.ending import SOURCES, account_of_events
 from tests.games.through_the_ages.positions import (
     act,
     card,
@@ -30,7 +30,7 @@ from tests.games.through_the_ages.positions import (
 
 def lines(board: Board) -> dict[str, list[int]]:
     """The account as it stands, by its names."""
-    return {str(line.name): list(line.numbers) for line in account(board, board.heard or ())}
+    return {str(line.name): list(line.numbers) for line in account_of_events(board, board.heard or ())}
 
 
 def listening(players: int = 2, age: int = 1, resigning: str = "no") -> Board:

@@ -28,7 +28,7 @@ def asked(board: Board) -> str:
 
 
 def context(board: Board) -> list[str]:
-    return [GAME.language("en").say(text, SEATS) for text in GAME.context_now(board)]
+    return [GAME.language("en").say(text, SEATS) for text in GAME.words.context_now(board)]
 
 
 def answer(board: Board, action: str) -> str:
@@ -117,11 +117,11 @@ def test_a_force_says_what_each_unit_adds_and_then_that_it_is_enough() -> None:
     act(board, "bid 2")
     assert context(board) == ["Force so far: 0 of 2. The units that you send are lost."]
     assert answer(board, "send swordsmen-1") == "Send Swordsmen (+2)"
-    assert GAME.at_once(board) == 3
-    assert not GAME.gives_away(board, GAME.vocabulary.parse("send warriors-0"))
+    assert GAME.words.at_once(board) == 3
+    assert not GAME.words.gives_away(board, GAME.vocabulary.parse("send warriors-0"))
     act(board, "send swordsmen-1")
     assert legal(board) == ["send warriors-0", "done"]
-    assert GAME.gives_away(board, GAME.vocabulary.parse("send warriors-0"))
+    assert GAME.words.gives_away(board, GAME.vocabulary.parse("send warriors-0"))
 
 
 def test_a_pact_says_what_both_sides_get() -> None:
@@ -138,4 +138,6 @@ def test_a_pact_says_what_both_sides_get() -> None:
         "Anna would get: culture −1, strength +4.",
         "If one partner attacks the other, the pact ends.",
     ]
-    assert [action for action in legal(board) if GAME.gives_away(board, GAME.vocabulary.parse(action))] == ["accept"]
+    assert [action for action in legal(board) if GAME.words.gives_away(board, GAME.vocabulary.parse(action))] == [
+        "accept"
+    ]

@@ -27,7 +27,7 @@ from tests.games.through_the_ages.positions import (
 
 
 def told(board: Board, action: str = "end") -> list[str]:
-    return [str(text) for text in GAME.warnings(board, GAME.vocabulary.parse(action))]
+    return [str(text) for text in GAME.words.warnings(board, GAME.vocabulary.parse(action))]
 
 
 def idle(board: Board) -> Board:
@@ -127,7 +127,7 @@ def test_a_war_that_would_be_lost() -> None:
     board = declared("war-over-territory-2", warriors_0=20)
     work(board, warriors_0=11)
     loss = Text("{card}: {target} would win, {n} to {m}. You would lose {what}.")
-    (words,) = GAME.warnings(board, END)
+    (words,) = GAME.words.warnings(board, END)
     assert words.msgid == loss.msgid
     assert GAME.language("en").say(words, ["Anna", "Boris", "Clara"]) == (
         "War over Territory: Boris would win, 20 to 11. You would lose 2 yellow tokens."
@@ -167,8 +167,8 @@ def test_warnings_follow_from_what_the_player_knows() -> None:
         assert state.player is not None
         if END in state.legal:
             before = state.save()
-            first = GAME.warnings(state.determinize(state.player, Chance.seeded(0)), END)
-            other = GAME.warnings(state.determinize(state.player, Chance.seeded(9)), END)
+            first = GAME.words.warnings(state.determinize(state.player, Chance.seeded(0)), END)
+            other = GAME.words.warnings(state.determinize(state.player, Chance.seeded(9)), END)
             assert first == other
             assert state.save() == before
             said += bool(first)

@@ -81,7 +81,7 @@ def test_a_redeal_changes_no_viewers_page() -> None:
     for number, state in enumerate(islice(positions(), 0, None, 3)):
         for viewer in (number % state.seats, SPECTATOR):
             other = state.copy()
-            GAME.redeal(other, viewer, Chance.seeded(7))
+            GAME.view.redeal(other, viewer, Chance.seeded(7))
             if viewer == state.player:
                 assert draw(BOARD, picture(other, viewer)) == draw(BOARD, picture(state, viewer))
             else:

@@ -26,7 +26,7 @@ def finished() -> tuple[Board, tuple[Tally, ...]]:
             keen = [action for action in board.legal if action.verb not in ("destroy", "end", "pass")]
             board.apply(chance.pick(keen or board.legal))
         if sum(event.kind == "impact" for event in board.heard or ()) >= ENOUGH:
-            return board, tuple(GAME.account_of_events(board, board.heard or ()))
+            return board, tuple(GAME.ending.account_of_events(board, board.heard or ()))
     raise AssertionError("no game with impacts at its end")
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from ecumene.engine import Chance
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
-from ecumene.games.through_the_ages.words.actions_now import offer_text
+from ecumene.games.through_the_ages.words.actions_now import describe_now
 from ecumene.server.boards.through_the_ages import BOARD
 from tests.games.through_the_ages.positions import card, know, store, table, work
 from tests.server.drawing import draw, picture
@@ -22,7 +22,7 @@ def shown_and_asked(board: Board, seat: int) -> dict[str, tuple[str, str]]:
     """By action, the price on the board and the one in the words of the choice."""
     found = {}
     for id, price in PRICE.findall(draw(BOARD, picture(board, seat))):
-        words = offer_text(board, next(action for action in board.legal if action.id == id))
+        words = describe_now(board, next(action for action in board.legal if action.id == id))
         assert words is not None
         said = re.search(r"\((\d+) ", GAME.language("en").say(words))
         found[id] = (price, said[1] if said else "")

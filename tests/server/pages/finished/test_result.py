@@ -95,7 +95,7 @@ def test_the_result_marks_players_as_the_board_does(app: FastAPI, bring: Bring) 
 def test_every_game_has_its_plots_in_every_language(app: FastAPI, bring: Bring, game: str, language: str) -> None:
     live = bring(record(game))
     page = Reader(app, language).get(f"/t/{live.id}")
-    curves = live.game.curves(live.table.state)
+    curves = live.game.ending.curves(live.table.state)
     assert page.count('<svg class="plot') == len(curves)
     assert all(live.game.language(language).say(curve.name) in page for curve in curves)
 
@@ -109,7 +109,7 @@ def test_what_decided(
     live = bring(record())
     decided = Text("A tie: more gold decides.") if len(winners) == 1 else None
     monkeypatch.setattr(type(live.table.state), "winners", lambda board: winners)
-    monkeypatch.setattr(type(live.game), "tie_break", lambda game, board: decided)
+    monkeypatch.setattr(live.game.ending, "tie_break", lambda board: decided)
     assert words in text(Reader(app).get(f"/t/{live.id}"))
     assert words in text(Reader(app).get(f"/replay/{live.id}?at=99999"))
 
@@ -117,7 +117,7 @@ def test_what_decided(
 def test_whoever_resigned_has_won_no_tie(bring: Bring, monkeypatch: pytest.MonkeyPatch) -> None:
     live = bring(record())
     english = live.game.language("en")
-    monkeypatch.setattr(type(live.game), "tie_break", lambda game, board: Text("A tie: more gold decides."))
+    monkeypatch.setattr(live.game.ending, "tie_break", lambda board: Text("A tie: more gold decides."))
     assert result_of(live, english).tie_break == "A tie: more gold decides."
     (winner,) = live.table.state.winners()
     live.seats[winner].resigned = True
@@ -137,7 +137,7 @@ def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:
 def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, bring: Bring) -> None:
     """What was stored when sources were not told yet makes no difference."""
     live = bring(record("through-the-ages", options={"length": "one-age"}))
-    assert live.game.account(live.table.state) == []
+    assert live.game.ending.account(live.table.state) == []
     live.table.history[:] = [replace(moment, events=()) for moment in live.table.history]
     shown = result_of(live, live.game.language("en"))
     sums = [
@@ -267,7 +267,7 @@ def test_a_course_that_cannot_be_told_is_left_out(app: FastAPI, bring: Bring) ->
 
 def test_each_round_of_a_long_game_tells_all_its_numbers_at_once(app: FastAPI, bring: Bring) -> None:
     live = bring(record("through-the-ages"))
-    rounds, curves = course_of(live).rounds, live.game.curves(live.table.state)
+    rounds, curves = course_of(live).rounds, live.game.ending.curves(live.table.state)
     assert len(rounds) > 20
     page = Reader(app).get(f"/t/{live.id}")
     assert 'class="curve-dot"' not in page

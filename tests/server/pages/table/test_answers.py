@@ -111,13 +111,13 @@ def offers(listed: list[Offer | Group]) -> list[Offer]:
 def test_neither_key_1_nor_enter_destroys_or_gives_anything_away(game: Game) -> None:
     taking, careful = TAKING.get(game.id, frozenset()), NOT_FOR_ENTER.get(game.id, frozenset())
     for state, listed, answers in asked(game):
-        given = [action for action in answers if game.gives_away(state, action)]
+        given = [action for action in answers if game.words.gives_away(state, action)]
         assert {action for action in answers if action.verb in taking} <= set(given), state.decision
         entered = [offer.choice.action for offer in offers(listed) if offer.entered]
         for action in map(game.vocabulary.parse, entered):
             assert action not in given, state.decision
             assert action.verb not in taking | careful, state.decision
-            assert not game.takes_thought(state, action)
+            assert not game.words.takes_thought(state, action)
         if len(given) == len(answers):
             continue
         first = listed[0]
@@ -135,7 +135,7 @@ def test_one_thing_of_the_board_lists_what_gives_away_last_too(game: Game) -> No
         choices = [Choice(action.id, action.id, True) for action in state.legal]
         found = narrowed(table_of(state), choices, ",".join(action.id for action in reversed(answers)), language)
         assert found is not None
-        given = [game.gives_away(state, game.vocabulary.parse(offer.choice.action)) for offer in found.offers]
+        given = [game.words.gives_away(state, game.vocabulary.parse(offer.choice.action)) for offer in found.offers]
         assert given == sorted(given)
 
 
@@ -155,7 +155,7 @@ def test_a_question_tells_only_what_the_one_who_is_asked_knows_in_every_language
 
 
 def told(state: State) -> list[Text]:
-    return [state.prompt, *state.game.context_now(state), *(state.describe(action) for action in state.legal)]
+    return [state.prompt, *state.game.words.context_now(state), *(state.describe(action) for action in state.legal)]
 
 
 @pytest.mark.parametrize("id", TAKING)
@@ -167,10 +167,10 @@ def test_the_verbs_are_words_of_the_game(id: str) -> None:
 @each_game
 def test_what_goes_without_saying_is_an_answer_and_tells_nothing(game: Game) -> None:
     for state in positions(game):
-        said = game.goes_without_saying(state)
+        said = game.words.goes_without_saying(state)
         assert said is None or said in state.legal
         if state.player is not None:
-            assert game.goes_without_saying(state.determinize(state.player, Chance.seeded(5))) is said
+            assert game.words.goes_without_saying(state.determinize(state.player, Chance.seeded(5))) is said
 
 
 @each_game
@@ -179,5 +179,5 @@ def test_questions_that_need_it_say_what_they_are_about(game: Game) -> None:
     for state in positions(game):
         if state.player is not None and name(state) in wanted:
             met.add(name(state))
-            assert game.context_now(state), name(state)
+            assert game.words.context_now(state), name(state)
     assert wanted - met <= SELDOM

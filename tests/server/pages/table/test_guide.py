@@ -33,7 +33,7 @@ def decisions(game: Game) -> Iterator[State]:
             if state.over:
                 break
             yield state
-            state.apply(whim.pick_weighted(state.legal, game.prior(state)))
+            state.apply(whim.pick_weighted(state.legal, game.judging.prior(state)))
 
 
 @pytest.mark.parametrize("id", list(GAMES))

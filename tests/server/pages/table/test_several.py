@@ -119,7 +119,7 @@ def bought(app: FastAPI, path: str) -> tuple[LiveTable, Action]:
             if action.verb == "buy" and live.table.history[-1].seat == live.turn:
                 after: State = live.table.state.copy()
                 after.apply(action)
-                if after.player == live.turn and (said := live.game.goes_without_saying(after)) is not None:
+                if after.player == live.turn and (said := live.game.words.goes_without_saying(after)) is not None:
                     after.apply(said)
                     if after.player != live.turn:
                         return live, action

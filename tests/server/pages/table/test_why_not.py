@@ -96,7 +96,7 @@ def positions(game_id: str) -> tuple[Table, ...]:
                 met[name(state)] += 1
                 if met.total() % 12 == 1 or met[name(state)] == 1:
                     found.append(Table(game, table.names, table.record, state.copy()))
-            likely = [weight + 1e-9 for weight in game.prior(state)] if seed == 2 else None
+            likely = [weight + 1e-9 for weight in game.judging.prior(state)] if seed == 2 else None
             table.act(seat, whim.choices(state.legal, likely)[0])
     assert {name(table.state) for table in found} == set(main)
     return tuple(found)

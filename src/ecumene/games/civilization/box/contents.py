@@ -32,6 +32,10 @@ def _height(level: Level) -> int:
 class Box(Game[S]):
     """The part of the game that its state and its chapters know: `board.game.technologies`."""
 
+    def printed(self, id: str) -> Thing:
+        """Of a place what is printed, not the place itself."""
+        return self.map_cards.get(id) or self.things[id]
+
     def __init__(self, cards: CardSet) -> None:
         super().__init__("civilization")
         self.edition = cards.edition

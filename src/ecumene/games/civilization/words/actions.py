@@ -99,7 +99,7 @@ SEATED = frozenset({"seat", "help", "deal", "escort", "send", "ship", "swap"})
 """Verbs whose first argument is a player."""
 
 
-def action_text(game: Box[Any], action: Action) -> Text:
+def describe(game: Box[Any], action: Action) -> Text:
     """An action in words."""
     verb, args = action.verb, action.args
     words = ACTIONS[verb]

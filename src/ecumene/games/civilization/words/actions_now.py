@@ -18,7 +18,7 @@ from ..rules.buying.selling import sale_price
 from ..rules.moving import going, setting_out, ships
 from ..rules.trade import trading
 from ..state.board import Board
-from .actions import ACTIONS, action_text
+from .actions import ACTIONS, describe
 from .notes.battles import attack_notes, escort_notes, fight_notes, help_notes, seat_notes, send_notes
 from .notes.moves import anchor_notes, leave_notes, leaving_notes, load_notes, look_notes, ship_words, way_notes
 from .notes.purchases import (
@@ -60,7 +60,7 @@ def describe_now(board: Board, action: Action) -> Text | None:
     notes = find(board, seat, action) if find is not None else []
     words = _words(board, seat, action)
     if notes:
-        return Text("{action} ({notes})", action=words or action_text(board.game, action), notes=notes)
+        return Text("{action} ({notes})", action=words or describe(board.game, action), notes=notes)
     return words
 
 

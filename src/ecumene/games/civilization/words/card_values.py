@@ -104,8 +104,3 @@ def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
         case Yield(), "gold" | "productive":
             return [Text("{size}: {n}", size=SIZES[size], n=n) for size, n in enumerate(value, 1)]
     return None
-
-
-def printed(game: Box[Any], id: str) -> Thing:
-    """The card that card files call by an id: of a place what is printed, not the place itself."""
-    return game.map_cards.get(id) or game.things[id]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecumene.engine import Tally, Text, deciding
+from ecumene.engine.rooms import PLAIN_ENDING
 
 from ..state.board import (
     DIPLOMATIC,
@@ -85,3 +86,6 @@ def curves(board: Board) -> list[Tally]:
         Tally(Text("Technologies"), [own.technologies.bit_count() for own in board.players]),
         Tally(Text("Military units"), [sum([unit.figure.military for unit in own.units]) for own in board.players]),
     ]
+
+
+account_of_events = PLAIN_ENDING.account_of_events

@@ -7,6 +7,7 @@ from typing import Any
 
 from ecumene.engine import Event, Text, Thing
 
+from ..box.contents import Box
 from ..box.world import Place
 from .phrases import SIZES, counted, counted_things, gold_text, placed
 
@@ -108,7 +109,7 @@ OF_GOLD = frozenset({"gains", "hands gold", "earns", "fee"})
 """Kinds whose number is gold."""
 
 
-def sentence(event: Event) -> Text:
+def sentence(game: Box[Any], event: Event) -> Text:
     """An event in words."""
     kind = event.kind
     args: dict[str, Any] = {"player": event.player, **event.args}

@@ -1,1 +1,38 @@
 """The game in words: actions, questions, the log, cards, the guide."""
+
+from __future__ import annotations
+
+from ecumene.engine.rooms import PLAIN_WORDS
+
+from .actions import describe
+from .actions_now import describe_now
+from .answers import at_once, gives_away, takes_thought, way_on
+from .card_values import card_value
+from .contexts import context_now
+from .faces import face
+from .log import sentence
+from .prompts import name_now, prompt_now
+from .warnings import warnings
+
+__all__ = [
+    "at_once",
+    "card_value",
+    "context_now",
+    "describe",
+    "describe_now",
+    "face",
+    "gives_away",
+    "goes_without_saying",
+    "group",
+    "measures",
+    "name_now",
+    "prompt_now",
+    "sentence",
+    "takes_thought",
+    "warnings",
+    "way_on",
+]
+
+goes_without_saying = PLAIN_WORDS.goes_without_saying
+group = PLAIN_WORDS.group
+measures = PLAIN_WORDS.measures

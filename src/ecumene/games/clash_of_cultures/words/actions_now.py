@@ -29,7 +29,7 @@ from ..rules.trade.trading import what_to_offer
 from ..rules.turn import what_next
 from ..state.board import Board
 from ..state.pieces import City
-from .actions import HALVES, action_text
+from .actions import HALVES, describe
 from .cards.actions_and_events import combat_lines
 from .cards.goals import goal_text
 from .notes.advances import advance_notes
@@ -66,23 +66,23 @@ AS_ACTION = Text("as an action")
 WITHOUT_ACTION = Text("without an action")
 
 
-def offer_text(board: Board, action: Action) -> Text | None:
+def describe_now(board: Board, action: Action) -> Text | None:
     """What an action says here; None if the position adds nothing."""
     seat = board.player
     if seat is None or board.decision is None:
         return None
-    describe = DESCRIBED.get(action.verb)
-    notes = describe(board, seat, action) if describe is not None else ()
+    noted = DESCRIBED.get(action.verb)
+    notes = noted(board, seat, action) if noted is not None else ()
     words = _words(board, seat, action)
     if notes:
-        return Text("{action} ({notes})", action=words or action_text(board.game, action), notes=list(notes))
+        return Text("{action} ({notes})", action=words or describe(board.game, action), notes=list(notes))
     return words
 
 
 def _combat(board: Board, action: Action) -> Text:
     """A card for a battle with what its half does there."""
     card = next(card for card in board.game.action_cards if card.id == action.args[0])
-    words = action_text(board.game, action)
+    words = describe(board.game, action)
     for number, line in enumerate(combat_lines(board.game.combats[card.combat])):
         words = Text("{action} {line}" if number else "{action}: {line}", action=words, line=line)
     return words

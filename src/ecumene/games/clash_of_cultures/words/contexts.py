@@ -20,7 +20,7 @@ from ..rules.trade.trading import how_to_answer, named_in, what_to_offer
 from ..state.board import Board
 from ..state.pieces import Offer
 from .cards.actions_and_events import event_lines
-from .prompts import place_of
+from .prompts import name_now
 
 EVENT_QUESTIONS: frozenset[Question] = frozenset(
     {
@@ -93,7 +93,7 @@ def _battle(board: Board, player: int) -> Iterator[Text]:
     own = ATTACKER if player == fought.attacker else DEFENDER
     yield Text(
         "{place}: {n} of your units against {m}.",
-        place=place_of(board, fought.space),
+        place=name_now(board, fought.space),
         n=fighters(board, fought, own),
         m=fighters(board, fought, 1 - own),
     )

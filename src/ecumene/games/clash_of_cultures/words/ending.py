@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecumene.engine import Tally, Text, deciding
+from ecumene.engine.rooms import PLAIN_ENDING
 
 from ..state.board import ADVANCE_POINTS, OBJECTIVE_POINTS, PIECE_POINTS, WONDER_POINTS, Board
 
@@ -46,3 +47,6 @@ def curves(board: Board) -> list[Tally]:
     """The points after every round, all together, then those of cities and buildings and those of advances."""
     pieces, advances, *_ = account(board)
     return [Tally(Text("Points"), board.scores()), pieces, advances]
+
+
+account_of_events = PLAIN_ENDING.account_of_events

@@ -9,6 +9,7 @@ from ecumene.engine import Event, Text
 
 from ..box.amounts import counted, counted_units
 from ..box.cards import CULTURE, FOOD, GOLD, IDEA, MOOD, Named
+from ..box.contents import Box
 
 EVENTS: Mapping[str, str] = {
     # rounds, turns and cards
@@ -178,7 +179,7 @@ NOTHING = Text("nothing")
 FULL = "{player} has no room for more: {good}."
 
 
-def sentence(event: Event) -> Text:
+def sentence(game: Box[Any], event: Event) -> Text:
     """An event in words."""
     if event.kind == "gains" and not event.args["n"]:
         return Text(FULL, player=event.player, good=event.args["good"])

@@ -19,13 +19,13 @@ from ..state.board import Board
 from ..state.pieces import ARMIES
 
 
-def place_of(board: Board, thing: Thing) -> Thing:
+def name_now(board: Board, thing: Thing) -> Thing:
     """What a place is called by: a space with a city by the city."""
     city = board.city_at(thing) if isinstance(thing, Space) else None
     return thing if city is None else city.name
 
 
-def prompt(board: Board) -> Text | None:
+def prompt_now(board: Board) -> Text | None:
     """What is asked here; None if the position adds nothing."""
     if board.decision is None:
         return None
@@ -40,7 +40,7 @@ def _boost(board: Board, missing: int, space: Space) -> Text:
     return Text(
         "You rolled {roll} for {place}, and {least} is needed. Add {what} to the roll?",
         roll=least - missing,
-        place=place_of(board, space),
+        place=name_now(board, space),
         least=least,
         what=counted(CULTURE, missing),
     )
@@ -51,7 +51,7 @@ def _fight_on(board: Board) -> Text:
     fought = battle_of(board)
     return Text(
         "Fight on at {place}? Your combat value was {value} (hits: {hits}), theirs {theirs} (hits: {their_hits}).",
-        place=place_of(board, fought.space),
+        place=name_now(board, fought.space),
         value=fought.values[ATTACKER],
         hits=fought.hits[ATTACKER],
         theirs=fought.values[DEFENDER],
@@ -66,18 +66,18 @@ def _in_gold(board: Board, n: int) -> Text:
     return Text(
         "Trade Routes bring {n} ({routes}). How much of it do you take in gold instead of food?",
         n=n,
-        routes=[Text("{space} – {city}", space=unit, city=place_of(board, city)) for unit, city in ends],
+        routes=[Text("{space} – {city}", space=unit, city=name_now(board, city)) for unit, city in ends],
     )
 
 
 def _who_goes(board: Board, origin: Space) -> Text:
-    return Text("Who leaves {place}?", place=place_of(board, origin))
+    return Text("Who leaves {place}?", place=name_now(board, origin))
 
 
 def _where_to(board: Board, origin: Space, units: tuple[int, ...]) -> Text:
     armies = sum([unit in ARMIES for unit in units])
     who = counted_units(armies, len(units) - armies)
-    return Text("Where do they go from {place}? ({units})", place=place_of(board, origin), units=who)
+    return Text("Where do they go from {place}? ({units})", place=name_now(board, origin), units=who)
 
 
 def _where_to_sail(board: Board, origin: Space, sailing: tuple[int, ...], alone: bool) -> Text:
@@ -85,23 +85,23 @@ def _where_to_sail(board: Board, origin: Space, sailing: tuple[int, ...], alone:
 
 
 def _unit_lost(board: Board, space: Space) -> Text:
-    return Text("Which unit at {place} do you lose?", place=place_of(board, space))
+    return Text("Which unit at {place} do you lose?", place=name_now(board, space))
 
 
 def _ship_lost(board: Board, space: Space, unit: Thing) -> Text:
-    return Text("Which ship at {place} do you lose?", place=place_of(board, space))
+    return Text("Which ship at {place} do you lose?", place=name_now(board, space))
 
 
 def _ship_sinks(board: Board, side: int, n: int) -> Text:
-    return Text("Which ship at {place} do you lose?", place=place_of(board, battle_of(board).space))
+    return Text("Which ship at {place} do you lose?", place=name_now(board, battle_of(board).space))
 
 
 def _unit_falls(board: Board, n: int) -> Text:
-    return Text("Barbarians hit {place}. What do you lose?", place=place_of(board, battle_of(board).space))
+    return Text("Barbarians hit {place}. What do you lose?", place=name_now(board, battle_of(board).space))
 
 
 def _building_falls(board: Board, n: int) -> Text:
-    return Text("Barbarians hit {place}. Which building do you lose?", place=place_of(board, battle_of(board).space))
+    return Text("Barbarians hit {place}. Which building do you lose?", place=name_now(board, battle_of(board).space))
 
 
 PROMPTS: Mapping[Question, Callable[..., Text]] = {

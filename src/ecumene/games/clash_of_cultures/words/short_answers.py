@@ -24,7 +24,7 @@ from ..rules.payment import how_many_ideas, how_much_gold
 from ..state.board import Board
 from ..state.pieces import NUMBERS
 from .card_values import TERRAIN
-from .prompts import place_of
+from .prompts import name_now
 
 SHORT = frozenset({"amount", "at", "retreat", "add", "no"})
 """The verbs of such answers."""
@@ -65,7 +65,7 @@ def answer_text(board: Board, seat: int, action: Action) -> Text | None:
     if action.verb == "at":
         return _place(board, seat, question, action.args[0])
     if action.verb == "retreat" and question is fight_on and battle is not None and battle.origin is not None:
-        return Text("Retreat to {space}", space=place_of(board, battle.origin))
+        return Text("Retreat to {space}", space=name_now(board, battle.origin))
     if question is influence.which_recruit:
         return Text("{what}", what=action.args[0])
     return INSTEAD.get(question) if action.verb == "no" else None
@@ -89,7 +89,7 @@ def _near(board: Board, seat: int, space: Space, what: Text) -> Text:
     if not near:
         return Text("{space}: {what}", space=space, what=what)
     n = next(n for n in range(1, barbarians.REACH + 1) if board.within(space, n) & board.city_area(seat))
-    cities = [place_of(board, city) for city in near]
+    cities = [name_now(board, city) for city in near]
     return Text(
         "{space}: {what}, {n} space from {cities}",
         "{space}: {what}, {n} spaces from {cities}",
@@ -127,4 +127,4 @@ def _lost(board: Board, seat: int, space: Space, kinds: Collection[int]) -> Text
     at = board.players[seat].at
     numbers = [sum([at[unit] is space for unit in units]) for units in NUMBERS]
     found = counted_units(*(n if kind in kinds else 0 for kind, n in enumerate(numbers)))
-    return Text("{place}: {units}", place=place_of(board, space), units=found) if found else None
+    return Text("{place}: {units}", place=name_now(board, space), units=found) if found else None

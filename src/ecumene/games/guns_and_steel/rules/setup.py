@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Chance, Reason, question, step
 
-from ..box.cards import COMBINED, ERAS, HORSE, RENAISSANCE, ROWS, SMALL_ROWS, START, Card, Wonder
+from ..box.cards import COMBINED, ERAS, HIDDEN, HORSE, RENAISSANCE, ROWS, SMALL_ROWS, START, Card, Wonder
 from ..box.contents import Box
 from ..box.vocabulary import PASS, PLAY_RESOURCE
 from ..state.board import Board
@@ -17,8 +17,9 @@ HEAD_START = {2: (1,), 3: (2,), 4: (2, 3)}
 """The seats that may put a resource into their area before the first turn, by number of players."""
 
 
-def set_up(game: Box, players: int, theme: str, seed: int, hidden: bool) -> Board:
+def set_up(game: Box, players: int, options: dict[str, str], seed: int) -> Board:
     """The table before the first decision."""
+    theme, hidden = options["theme"], options.get("cards") == HIDDEN
     chance = Chance.seeded(seed)
     start = [card for card in game.cards.values() if card.theme == START]
     pyramid, piles = _build_pyramid(game.deck(theme, players), theme, players, chance)

@@ -1,1 +1,5 @@
 """The table as text for a terminal."""
+
+from .table import render
+
+__all__ = ["render"]

@@ -85,3 +85,8 @@ def _wonder(board: Board, wonder: Wonder) -> dict[str, Any]:
         "glory": [player.glory[wonder.era] for player in board.players],
         "met_by": [seat for seat in range(board.seats) if holds(board, seat, wonder)],
     }
+
+
+def has_secrets(board: Board) -> bool:
+    """Whether the table plays with hidden cards."""
+    return bool(board.notes)

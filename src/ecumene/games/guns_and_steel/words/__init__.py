@@ -1,1 +1,39 @@
 """What the game says: actions, questions, the log, cards, the guide, and how it ended."""
+
+from __future__ import annotations
+
+from ecumene.engine.rooms import PLAIN_WORDS
+
+from .actions import describe
+from .actions_now import describe_now
+from .answers import at_once, gives_away, goes_without_saying, takes_thought
+from .card_values import card_value
+from .contexts import context_now
+from .faces import face
+from .prompts import prompt_now
+from .warnings import warnings
+
+__all__ = [
+    "at_once",
+    "card_value",
+    "context_now",
+    "describe",
+    "describe_now",
+    "face",
+    "gives_away",
+    "goes_without_saying",
+    "group",
+    "measures",
+    "name_now",
+    "prompt_now",
+    "sentence",
+    "takes_thought",
+    "warnings",
+    "way_on",
+]
+
+group = PLAIN_WORDS.group
+measures = PLAIN_WORDS.measures
+name_now = PLAIN_WORDS.name_now
+sentence = PLAIN_WORDS.sentence
+way_on = PLAIN_WORDS.way_on

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Action, Text
 
 from ..box.cards import RESOURCES, Card, Wonder
+from ..box.contents import Box
 
 ACTIONS: Mapping[str, str] = {
     "resource": "Play {card} as a resource: {resource}",
@@ -41,7 +43,7 @@ PLAIN_ACTIONS: Mapping[str, str] = {
 }
 
 
-def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
+def describe(game: Box[Any], action: Action) -> Text:
     """An action as a button would say it."""
     if action.id in PLAIN_ACTIONS:
         return Text(PLAIN_ACTIONS[action.id])
@@ -50,7 +52,7 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
         return Text(words, target=about - 1)
     if isinstance(about, int):
         return Text(FORCE_PLACE_WORDS, n=about)
-    thing = things[about] if isinstance(about, str) else about
+    thing = game.things[about] if isinstance(about, str) else about
     if isinstance(thing, Card):
         if action.verb == "spend" and thing.strength:
             words = SPEND_FOR_STRENGTH

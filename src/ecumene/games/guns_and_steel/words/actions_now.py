@@ -9,12 +9,12 @@ from ..rules.attack import how_to_respond, how_to_respond_unseen, what_to_give, 
 from ..rules.purchase import price_text
 from ..rules.society import whether_to_pay, which_tribute
 from ..state.board import Board
-from .actions import action_text
+from .actions import describe
 from .cards import either
 from .effects import losses, one_after_another
 
 
-def offer_text(board: Board, action: Action) -> Text | None:
+def describe_now(board: Board, action: Action) -> Text | None:
     """What an action says here; None if the position adds nothing."""
     decision = board.decision
     if action.verb == "buy":
@@ -22,7 +22,7 @@ def offer_text(board: Board, action: Action) -> Text | None:
     if decision is None or action not in decision.actions:
         return forced_text(board, action)
     question, own = decision.question, board.players[decision.player]
-    words = action_text(action, board.game.things)
+    words = describe(board.game, action)
     match action.verb:
         case "copy":
             return Text("{action}: {effects}", action=words, effects=one_after_another(board.card(action).effects))
@@ -64,7 +64,7 @@ def _tokens(board: Board, player: int, action: Action, words: Text) -> Text:
 def _priced(board: Board, action: Action) -> Text | None:
     """A card for sale with its price, whether it can be paid now or not."""
     card = board.card(action)
-    words = action_text(action, board.game.things)
+    words = describe(board.game, action)
     for offered, surcharge in board.offers:
         if offered is card:
             return Text("{action} ({price})", action=words, price=price_text(card, surcharge))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ecumene.engine import Text, Thing
 
 from ..box.amounts import counted
 from ..box.cards import ERAS, NEW_WORLD, RENAISSANCE, RESOURCES, START, Card, Wonder
 from ..box.conditions import condition_text
+from ..box.contents import Box
 from .cards import KINDS, card_text
 
 FIELDS: Mapping[str, Text] = {
@@ -34,14 +36,14 @@ THEMES: Mapping[str, Text] = {
 }
 
 
-def card_value(things: Mapping[str, Thing], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, (Card, Wonder)) and field == "theme":
         return THEMES[thing.theme]
     if isinstance(thing, Wonder):
         wonder: dict[str, Text | Thing] = {
             "era": ERAS[thing.era],
-            "icon": things[thing.icon],
+            "icon": game.things[thing.icon],
             "condition": condition_text(thing.condition),
         }
         return wonder.get(field)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecumene.engine import Tally, Text, deciding
+from ecumene.engine.rooms import PLAIN_ENDING
 
 from ..box.cards import NEW_WORLD
 from ..state.board import Board
@@ -32,3 +33,7 @@ def account(board: Board) -> list[Tally]:
 def tie_break(board: Board) -> Text | None:
     """What decided between those with as many points."""
     return deciding(board.ranks(), TIES)
+
+
+account_of_events = PLAIN_ENDING.account_of_events
+curves = PLAIN_ENDING.curves

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecumene.engine import Face, Language, Thing
 
 from ..box.cards import RESOURCES, Card, Wonder
 from ..box.conditions import condition_text
+from ..box.contents import Box
 from .cards import card_text
 
 
-def face(thing: Thing, language: Language) -> Face:
+def face(game: Box[Any], thing: Thing, language: Language) -> Face:
     """A card with the resource on its back and its effect, a wonder with what it asks for."""
     if isinstance(thing, Wonder):
         return Face(lines=(language.say(condition_text(thing.condition)),))

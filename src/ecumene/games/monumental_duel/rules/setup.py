@@ -18,7 +18,7 @@ FIRST_GOLD = 2
 RANDOM, CHOSEN, DRAFTED = "random", "chosen", "drafted"
 
 
-def set_up(game: Box, options: dict[str, str], seed: int) -> Board:
+def set_up(game: Box, players: int, options: dict[str, str], seed: int) -> Board:
     """The table before the civilizations are dealt or chosen."""
     chance = Chance.seeded(seed)
     deck: list[Card] = []
@@ -30,11 +30,11 @@ def set_up(game: Box, options: dict[str, str], seed: int) -> Board:
     chance.shuffle(cities)
     board = Board(
         game=game,
-        seats=2,
+        seats=players,
         chance=chance,
         steps=[],
         payment=options["payment"],
-        players=[_new_player() for _ in range(2)],
+        players=[_new_player() for _ in range(players)],
         deck=deck,
         row=[],
         discard=[],

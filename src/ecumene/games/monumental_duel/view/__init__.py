@@ -1,1 +1,18 @@
 """What everybody sees, what nobody can know, and what must always hold."""
+
+from __future__ import annotations
+
+from ecumene.engine.rooms import PLAIN_VIEW
+
+from .check import check
+from .look import look
+from .redeal import redeal
+
+__all__ = [
+    "check",
+    "has_secrets",
+    "look",
+    "redeal",
+]
+
+has_secrets = PLAIN_VIEW.has_secrets

@@ -10,8 +10,8 @@ from ..state.board import NOBODY, Board
 from ..state.pieces import Player
 
 
-def look(board: Board) -> dict[str, Any]:
-    """The table. Both players see the same."""
+def look(board: Board, viewer: int) -> dict[str, Any]:
+    """The table. All viewers see the same."""
     scores = board.scores()
     return {
         "active": board.active if board.player is None else board.player,

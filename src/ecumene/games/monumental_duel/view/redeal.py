@@ -8,7 +8,7 @@ from ..box.cards import Card
 from ..state.board import Board
 
 
-def redeal(board: Board, chance: Chance) -> None:
+def redeal(board: Board, viewer: int, chance: Chance) -> None:
     """The order of the decks is unknown to everybody alike: the eras of the development deck, the free cities, and
     the city decks below the cards that were seen going onto them."""
     hidden: list[Card] = []

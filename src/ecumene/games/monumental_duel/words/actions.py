@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Action, Text
 
 from ..box.cards import PLACES, Card
+from ..box.contents import Box
 
 ACTIONS: Mapping[str, str] = {
     "activate": "Activate row {row} and column {column}",
@@ -53,7 +55,7 @@ OF_KNOWLEDGE: Mapping[str, str] = {
 }
 
 
-def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
+def describe(game: Box[Any], action: Action) -> Text:
     """An action as a button would say it, wherever it can be taken."""
     verb, args = action.verb, action.args
     if verb == "exchange":
@@ -65,7 +67,7 @@ def action_text(action: Action, things: Mapping[str, Thing]) -> Text:
     if verb == "activate":
         place = PLACES.index(args[0])
         return Text(ACTIONS[verb], row=place // 3 + 1, column=place % 3 + 1)
-    thing = things[args[0]] if isinstance(args[0], str) else args[0]
+    thing = game.things[args[0]] if isinstance(args[0], str) else args[0]
     if verb == "buy":
         assert isinstance(thing, Card)
         return Text(BUYING[thing.kind], card=thing)

@@ -30,12 +30,12 @@ from ..rules.trade import which_city
 from ..rules.turn import warlord_of
 from ..state.board import Board
 from ..state.pieces import Player
-from .actions import action_text
+from .actions import describe
 from .cards import card_lines
 from .effects import effect_text, effects_text
 
 
-def offer_text(board: Board, action: Action) -> Text | None:
+def describe_now(board: Board, action: Action) -> Text | None:
     """What an action says here; None if the position adds nothing."""
     seat = board.player
     if seat is None or board.players[seat].civilization is None:
@@ -47,30 +47,30 @@ def offer_text(board: Board, action: Action) -> Text | None:
         case "use" | "apply" | "archive" | "discard" | "strengthen":
             return _about_place(own, action)
         case "copy" | "get" if action in board.legal:
-            return _doing(action_text(action, board.game.things), board.card(action))
+            return _doing(describe(board.game, action), board.card(action))
         case "bonus":
             bonus = effects_text(board.card(action).bonus) if board.card(action).bonus else None
-            return bonus and Text("{action}: {effect}", action=action_text(action, board.game.things), effect=bonus)
+            return bonus and Text("{action}: {effect}", action=describe(board.game, action), effect=bonus)
         case "keep" if board.decision is not None and action in board.legal:
             return _kept(board, seat, action)
         case "first" if board.decision is not None and action in board.legal:
             effects = next(effects for effects in board.decision.args[0] if source(effects) == action.args[0])
-            words = action_text(action, board.game.things)
+            words = describe(board.game, action)
             return Text("{action}: {effect}", action=words, effect=effects_text(effects))
         case "type" if board.decision is not None and board.decision.question is which_type:
             gained = counted(board.decision.args[0].gains[PROVINCE_TYPES.index(action.args[0])], 1)
-            return Text("{action} (you gain {what})", action=action_text(action, board.game.things), what=gained)
+            return Text("{action} (you gain {what})", action=describe(board.game, action), what=gained)
         case "buy":
             kind, price = price_of(board, seat, board.card(action))
-            return _priced(own, action_text(action, board.game.things), kind, price)
+            return _priced(own, describe(board.game, action), kind, price)
         case "finish" if own.wonder is not None:
             price = finish_price(board, seat, own.wonder)
             return _priced(own, Text("Finish {card}", card=own.wonder), PRODUCTION, price)
         case "develop":
-            words = _priced(own, action_text(action, board.game.things), CULTURE, policy_price(own))
+            words = _priced(own, describe(board.game, action), CULTURE, policy_price(own))
             return _policy(own, words, board.card(action))
         case "take" if board.decision is not None and board.decision.question is which_resource:
-            return _choice(action_text(action, board.game.things), *board.decision.args)
+            return _choice(describe(board.game, action), *board.decision.args)
         case "advantage":
             return _advantage(board, seat, action)
         case "amount" if board.decision is not None and board.decision.question is how_many_tokens:
@@ -102,7 +102,7 @@ def offer_text(board: Board, action: Action) -> Text | None:
                 return _priced(own, words, conquest_kind(own), conquest_price(board, seat))
         case "progress":
             price = progress_price(board, seat)
-            return _priced(own, action_text(action, board.game.things), SCIENCE, price)
+            return _priced(own, describe(board.game, action), SCIENCE, price)
         case "scout" | "trade":
             return _traded(board, own, action)
     return None
@@ -110,7 +110,7 @@ def offer_text(board: Board, action: Action) -> Text | None:
 
 def _traded(board: Board, own: Player, action: Action) -> Text:
     """A free city: what the scout costs there, and what the trade does."""
-    city, words = board.card(action), action_text(action, board.game.things)
+    city, words = board.card(action), describe(board.game, action)
     if city in own.free_cities:
         words = Text("{action} (your own)", action=words)
     elif action.verb == "scout":
@@ -134,7 +134,7 @@ def _doing(words: Text, card: Card) -> Text:
 def _kept(board: Board, seat: int, action: Action) -> Text:
     """One of two: of a wonder what it still costs, of knowledge what it does."""
     assert board.decision is not None
-    words, card = action_text(action, board.game.things), board.card(action)
+    words, card = describe(board.game, action), board.card(action)
     if board.decision.question is which_wonder_to_keep:
         price = counted(PRODUCTION, finish_price(board, seat, card))
         return Text("{action} (to finish it: {price})", action=words, price=price)
@@ -144,7 +144,7 @@ def _kept(board: Board, seat: int, action: Action) -> Text:
 def _advantage(board: Board, seat: int, action: Action) -> Text:
     """What the advantage costs at least, and whether that is paid in gold."""
     own, kind = board.players[seat], action.args[0].kind
-    words, least = action_text(action, board.game.things), least_tokens(board, seat, kind)
+    words, least = describe(board.game, action), least_tokens(board, seat, kind)
     if least > MOST_TOKENS:
         return words
     price = Text("{price} at least", price=counted(kind, least))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ecumene.engine import Text, Thing
 
 from ..box.amounts import counted, summed
 from ..box.card_fields import PRODUCTION, SCIENCE, TROOPS
 from ..box.cards import RESOURCES, Card, Civilization
+from ..box.contents import Box
 from .cards import ERAS, KINDS
 from .effects import effects_text
 
@@ -43,11 +45,11 @@ MOMENTS = ("act", "activation", "city_activation", "conquest", "trade", "first_t
 PAID_WITH = {"building": PRODUCTION, "wonder": PRODUCTION, "knowledge": SCIENCE, "province": TROOPS}
 
 
-def card_value(things: Mapping[str, Thing], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, Civilization):
-        return _of_civilization(things, thing, field)
-    return _of_card(things, thing, field) if isinstance(thing, Card) else None
+        return _of_civilization(game.things, thing, field)
+    return _of_card(game.things, thing, field) if isinstance(thing, Card) else None
 
 
 def _of_card(things: Mapping[str, Thing], card: Card, field: str) -> Text | Thing | Sequence[Text | Thing] | None:

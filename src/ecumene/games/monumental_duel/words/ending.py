@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecumene.engine import Tally, Text, deciding
+from ecumene.engine.rooms import PLAIN_ENDING
 
 from ..state.board import MAJORITY, Board
 
@@ -40,3 +41,7 @@ def account(board: Board) -> list[Tally]:
 def tie_break(board: Board) -> Text | None:
     """What decided between two with as many points."""
     return deciding(board.ranks(), TIES)
+
+
+account_of_events = PLAIN_ENDING.account_of_events
+curves = PLAIN_ENDING.curves

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.sheets import Face
 
 from ..box.cards import Card, Civilization
+from ..box.contents import Box
 from .cards import ERAS, KINDS, card_lines, cost_lines
 
 COLOURS = {
@@ -20,14 +23,19 @@ COLOURS = {
 """A card wears the colour of what pays for it."""
 
 
-def face(thing: Thing, language: Language) -> Face:
+def face(game: Box[Any], thing: Thing, language: Language) -> Face:
     """What a card or a civilization is and does."""
     if isinstance(thing, Card):
-        kind = Text(KINDS[thing.kind])
-        if thing.era:
-            kind = Text("{kind}, era {era}", kind=kind, era=ERAS[thing.era])
-        lines = [language.say(line) for line in (*cost_lines(thing), *card_lines(thing))]
-        return Face(language.say(kind), COLOURS[thing.kind], tuple(lines))
+        return card_face(thing, language)
     if isinstance(thing, Civilization):
         return Face(language.say(Text("Civilization")), "grey", ())
     return Face()
+
+
+def card_face(card: Card, language: Language) -> Face:
+    """What a card is, in the colour of what pays for it, and what it does."""
+    kind = Text(KINDS[card.kind])
+    if card.era:
+        kind = Text("{kind}, era {era}", kind=kind, era=ERAS[card.era])
+    lines = [language.say(line) for line in (*cost_lines(card), *card_lines(card))]
+    return Face(language.say(kind), COLOURS[card.kind], tuple(lines))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Event, Text
+from ecumene.engine.rooms import PLAIN_WORDS
 
 from ..box.amounts import counted
 from ..box.cards import RESOURCES
+from ..box.contents import Box
 
 EVENTS: Mapping[str, str] = {
     "leads": "{player} leads the {civilization}.",
@@ -55,3 +57,15 @@ EVENTS: Mapping[str, str] = {
 def gained(args: Mapping[str, Any]) -> list[Text]:
     """What an event says was gained."""
     return [counted(resource.kind, args[resource.id]) for resource in RESOURCES if args.get(resource.id)]
+
+
+def sentence(game: Box[Any], event: Event) -> Text:
+    """An event in words, what was gained counted."""
+    words, args = EVENTS[event.kind], event.args
+    if event.kind == "gains":
+        return Text(words, player=event.player, what=gained(args))
+    if event.kind == "gains by":
+        return Text(words, player=event.player, what=gained(args), card=args["card"])
+    if event.kind == "takes advantage":
+        return Text(words, player=event.player, what=counted(args["resource"].kind, args["n"]))
+    return PLAIN_WORDS.sentence(game, event)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Game, Language, Text
 from ecumene.engine.lines import Line, commas, dots, flow, widest
 from ecumene.engine.terminal import columns, drawn
 
@@ -16,7 +16,7 @@ from .pencil import TOKEN, WORKER, YES, CardTable
 from .players import draw_players
 
 
-def render(view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Game[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     return draw(CardTable(view, language, seats, columns()))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
-from ecumene.engine import Action, Text, Thing
+from ecumene.engine import Action, Game, Text, Thing
 
 from ..box.cards import AGES, UNITS, Bonus, Card, Special, WorkerTechnology
 from ..box.contents import CARDS
@@ -75,7 +76,7 @@ def named(card: Card) -> Text | Thing:
     return Text("{card} {age}", card=card, age=AGES[card.age]) if _NAMES[card.name] > 1 else card
 
 
-def action_text(action: Action) -> Text:
+def describe(game: Game[Any], action: Action) -> Text:
     """An action as a button would say it."""
     if action.id in PLAIN_ACTIONS:
         return Text(PLAIN_ACTIONS[action.id])

@@ -31,7 +31,7 @@ from ..rules.politics.pacts import strengths, war_strengths, which_side
 from ..rules.politics.wars import on_whom, science_taken, what_to_seize
 from ..state.board import Board, Player
 from ..view.discounts import discount
-from .actions import action_text
+from .actions import describe
 from .cards import GAINS, gain_texts, value_texts
 from .contexts import side_words
 
@@ -39,7 +39,7 @@ CIVIL = ("{n} civil action", "{n} civil actions")
 MILITARY = ("{n} military action", "{n} military actions")
 
 
-def offer_text(board: Board, action: Action) -> Text | None:
+def describe_now(board: Board, action: Action) -> Text | None:
     """What an action says here; None if the position adds nothing."""
     decision = board.decision
     if decision is None or action not in decision.actions or decision.question is whether_to_build:
@@ -52,7 +52,7 @@ def offer_text(board: Board, action: Action) -> Text | None:
             card = None if place is None else board.row[place]
             if place is not None and card is not None:
                 cost = price(own, card, place)
-                return _for(action, Text(*CIVIL, n=cost))
+                return _for(board, action, Text(*CIVIL, n=cost))
         case "population":
             return _with_action(board, action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":
@@ -74,41 +74,43 @@ def offer_text(board: Board, action: Action) -> Text | None:
             cost -= discount(board, action.verb, action.args[0])
             return _with_action(board, action, Text(*GAINS["gain_science"], n=max(0, cost)))
         case "play":
-            return _for(action, _price_to_play(board, seat, action.args[0]))
+            return _for(board, action, _price_to_play(board, seat, action.args[0]))
         case "copy":
-            return _for(action, Text(*MILITARY, n=COPY_COST))
+            return _for(board, action, Text(*MILITARY, n=COPY_COST))
         case "leader":
-            return _for(action, Text(*CIVIL, n=1))
+            return _for(board, action, Text(*CIVIL, n=1))
         case "tactic":
-            return _for(action, Text(*MILITARY, n=1))
+            return _for(board, action, Text(*MILITARY, n=1))
         case "destroy":
-            return _for(action, Text(*(MILITARY if action.args[0].slot in UNIT_SLOTS else CIVIL), n=1))
+            return _for(board, action, Text(*(MILITARY if action.args[0].slot in UNIT_SLOTS else CIVIL), n=1))
         case "attack" | "war":
-            return _for(action, Text(*MILITARY, n=action.args[0].cost))
+            return _for(board, action, Text(*MILITARY, n=action.args[0].cost))
         case "prepare":
-            return _for(action, Text("you gain {gains}", gains=Text(*GAINS["gain_culture"], n=action.args[0].level)))
+            culture = Text(*GAINS["gain_culture"], n=action.args[0].level)
+            return _for(board, action, Text("you gain {gains}", gains=culture))
         case "target" if question in (whom_to_attack, on_whom):
             return _victim(board, seat, action)
         case "side" if question is which_side:
             values = side_words(decision.args[0], "ab".index(action.args[0]))
             sides_differ = any(value_texts(side) for side in decision.args[0].sides)
-            return Text("{action}: {values}", action=action_text(action), values=values) if sides_differ else None
+            words = describe(board.game, action)
+            return Text("{action}: {values}", action=words, values=values) if sides_differ else None
         case "defend":
             (pick,) = action.args
             return Text("Defend with {card}: {n}", card=pick, n=defence_of(pick)) if isinstance(pick, Bonus) else None
         case "pass" | "done" | "remove" | "food" | "resources":
             return _small_choice(board, action)
         case "send" | "bonus" | "discard" if question is what_to_send:
-            return Text("{action} (+{n})", action=action_text(action), n=_force_added(board, action))
+            return Text("{action} (+{n})", action=describe(board.game, action), n=_force_added(board, action))
         case "ruin":
             values = value_texts(action.args[0])
-            return _for(action, Text("you lose {gains}", gains=values)) if values else None
+            return _for(board, action, Text("you lose {gains}", gains=values)) if values else None
         case "unload":
-            return _for(action, Text("you lose {gains}", gains=_token(action.args[0])))
+            return _for(board, action, Text("you lose {gains}", gains=_token(action.args[0])))
         case "annex" | "abandon":
-            return Text("{action}: {values}", action=action_text(action), values=value_texts(action.args[0]))
+            return Text("{action}: {values}", action=describe(board.game, action), values=value_texts(action.args[0]))
         case "columbus":
-            return _for(action, [*gain_texts(action.args[0]), *value_texts(action.args[0])])
+            return _for(board, action, [*gain_texts(action.args[0]), *value_texts(action.args[0])])
     return None
 
 
@@ -120,11 +122,12 @@ def _victim(board: Board, seat: int, action: Action) -> Text:
     price = Text(*MILITARY, n=attack_cost(board, card, rival))
     if board.decision.question is on_whom:
         attack, defence = war_strengths(board, seat, rival)
-        return Text("{action}: {n} against {m} ({price})", action=action_text(action), n=attack, m=defence, price=price)
+        words = describe(board.game, action)
+        return Text("{action}: {n} against {m} ({price})", action=words, n=attack, m=defence, price=price)
     attack, defence = strengths(board, seat, rival)
     return Text(
         "{action}: {n} against {m} ({price}; cards to defend with: {cards})",
-        action=action_text(action),
+        action=describe(board.game, action),
         n=attack,
         m=defence,
         price=price,
@@ -152,8 +155,8 @@ def _small_choice(board: Board, action: Action) -> Text | None:
         gained = question is what_to_gain
         left = getattr(holder, action.verb) + chosen.get(action.verb, 0) * (1 if gained else -1)
         if victim:
-            return Text("{action} (your rival has {n})", action=action_text(action), n=left)
-        return Text("{action} (you have {n})", action=action_text(action), n=left)
+            return Text("{action} (your rival has {n})", action=describe(board.game, action), n=left)
+        return Text("{action} (you have {n})", action=describe(board.game, action), n=left)
     return None
 
 
@@ -177,9 +180,9 @@ def _force_added(board: Board, action: Action) -> int:
     return force_of(own, (*sent[:place], sent[place] + 1, *sent[place + 1 :])) - force_of(own, sent)
 
 
-def _for(action: Action, price: Text | list[Text]) -> Text:
+def _for(board: Board, action: Action, price: Text | list[Text]) -> Text:
     """An action with its price."""
-    return Text("{action} ({price})", action=action_text(action), price=price)
+    return Text("{action} ({price})", action=describe(board.game, action), price=price)
 
 
 def _with_action(board: Board, action: Action, *price: Text) -> Text:
@@ -188,7 +191,7 @@ def _with_action(board: Board, action: Action, *price: Text) -> Text:
     assert board.decision is not None
     question, own = board.decision.question, board.players[board.decision.player]
     if question not in (what_to_do, which_technology):
-        return _for(action, list(price))
+        return _for(board, action, list(price))
     about = action.args[0] if action.args else None
     if action.verb == "revolution":
         words = "{price}, all military actions" if own.leader is ROBESPIERRE else "{price}, all civil actions"
@@ -196,7 +199,7 @@ def _with_action(board: Board, action: Action, *price: Text) -> Text:
         words = "{price}, 1 military action"
     else:
         words = "{price}, 1 civil action"
-    return _for(action, Text(words, price=list(price)))
+    return _for(board, action, Text(words, price=list(price)))
 
 
 def _all_actions(own: Player) -> Text:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Event, Tally, Text
+from ecumene.engine.rooms import PLAIN_ENDING
 
 from ..box.cards import Card
 from ..box.contents import GATES
@@ -40,7 +41,7 @@ MILESTONES = frozenset({"age"})
 """and what marks them for all, as a line."""
 
 
-def account(board: Board, events: Sequence[Event]) -> list[Tally]:
+def account_of_events(board: Board, events: Sequence[Event]) -> list[Tally]:
     """What the game brought, then each impact of the end and Bill Gates, and what whoever resigned gives up."""
     points: dict[str | Card, list[int]] = {source: [0] * board.seats for source in SOURCES}
     impact: Card | None = None
@@ -72,3 +73,7 @@ def curves(board: Board) -> list[Tally]:
         Tally(Text("Food a turn"), [food_production(own) for own in players]),
         Tally(Text("Resources a turn"), [resource_production(own) for own in players]),
     ]
+
+
+account = PLAIN_ENDING.account
+tie_break = PLAIN_ENDING.tie_break

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from ecumene.engine import Face, Language, Text
+from ecumene.engine import Face, Game, Language, Text, Thing
 
 from ..box.cards import (
     AGES,
@@ -71,6 +72,11 @@ def facts(card: Card, language: Language) -> list[str]:
     price = price_text(card)
     words = card_text(card, language)
     return [sentence(language.say(price)), *words] if price else words
+
+
+def face(game: Game[Any], thing: Thing, language: Language) -> Face:
+    """What a card is and does; other things say it by their names."""
+    return card_face(thing, language) if isinstance(thing, Card) else Face()
 
 
 def card_face(card: Card, language: Language) -> Face:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from ecumene.engine import Event, Text
+from ecumene.engine import Event, Game, Text
 
 EVENTS: Mapping[str, str] = {
     # The turn and the card row
@@ -101,7 +102,7 @@ EVENTS: Mapping[str, str] = {
 }
 
 
-def event_text(event: Event) -> Text:
+def sentence(game: Game[Any], event: Event) -> Text:
     """An event as a sentence; a war says who won it."""
     if event.kind == "fights":
         attack, defence = event.args["n"], event.args["m"]

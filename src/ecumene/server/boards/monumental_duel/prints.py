@@ -12,7 +12,7 @@ from ecumene.engine.hyphens import softened
 from ecumene.games.monumental_duel.box.card_fields import KINDS
 from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.games.monumental_duel.words.cards import ERAS
-from ecumene.games.monumental_duel.words.faces import face
+from ecumene.games.monumental_duel.words.faces import card_face
 from ecumene.server.boards.picture import say
 
 from .icons import ICONS
@@ -84,7 +84,7 @@ def printed(card: Card, language: Language) -> Print:
     """What is printed on a card."""
     prints = _PRINTS.setdefault(language, {})
     if card not in prints:
-        about = face(card, language)
+        about = card_face(card, language)
         prints[card] = Print(
             name=language.name(card),
             soft=softened(language.name(card)),

@@ -66,11 +66,13 @@ def result_of(live: LiveTable, language: Language) -> Result:
     if not state.over:
         return Result(standings(live), signs=_signs(live, language))
     course = course_of(live)
-    decided = game.tie_break(state) if live.winners() == state.winners() else None  # who resigned has not won a tie
+    decided = (
+        game.ending.tie_break(state) if live.winners() == state.winners() else None
+    )  # who resigned has not won a tie
     return Result(
         standings(live),
         "" if decided is None else language.say(decided, live.names),
-        [_line(tally, game, language) for tally in course.account or game.account(state)],
+        [_line(tally, game, language) for tally in course.account or game.ending.account(state)],
         [game.points(score) for score in state.scores()],
         plots(course, game, language, live.names),
         _signs(live, language),

@@ -21,7 +21,7 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
     before, taken = tried
     after: State = before.copy()
     after.apply(taken)
-    while after.player == seat and (next_one := live.game.goes_without_saying(after)) is not None:
+    while after.player == seat and (next_one := live.game.words.goes_without_saying(after)) is not None:
         after.apply(next_one)
     return after.player != seat or after.chance != before.chance or after.revealed != before.revealed
 
@@ -29,7 +29,7 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
 def warnings(live: LiveTable, seat: int, action: str) -> list[Text]:
     """What an action would throw away or bring upon the one who takes it."""
     tried = _imagined(live, seat, action)
-    return [] if tried is None else live.game.warnings(*tried)
+    return [] if tried is None else live.game.words.warnings(*tried)
 
 
 def _imagined(live: LiveTable, seat: int, action: str) -> tuple[State, Action] | None:

@@ -113,7 +113,7 @@ def _harmless_first(live: LiveTable, answers: Sequence[Answer]) -> list[Answer]:
 def _careful(live: LiveTable, action: Action) -> bool:
     """Whether an answer is not for Enter to take while there are others."""
     state = live.table.state
-    return live.game.gives_away(state, action) or live.game.takes_thought(state, action)
+    return live.game.words.gives_away(state, action) or live.game.words.takes_thought(state, action)
 
 
 @lru_cache(maxsize=5000)
@@ -147,7 +147,7 @@ def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language:
     shared = [id for id in about[0] if id in live.game.things and all(id in ids for ids in about)]
     groups = {group_of(live.game, action, language) for _, action in found}
     if shared:
-        thing = live.game.name_now(live.table.state, live.game.things[shared[0]])
+        thing = live.game.words.name_now(live.table.state, live.game.things[shared[0]])
         title = language.say(Text("{thing}: what next?", thing=thing))
     else:
         title = (groups.pop() if len(groups) == 1 else "") or language.get("What next?")

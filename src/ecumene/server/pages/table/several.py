@@ -23,7 +23,7 @@ def copies(live: LiveTable) -> dict[Action, int]:
     It is tried in a redealt copy, so that it tells nothing that the player does not know.
     """
     state = live.table.state
-    most = min(MOST_COPIES, live.game.at_once(state)) if state.player is not None else 1
+    most = min(MOST_COPIES, live.game.words.at_once(state)) if state.player is not None else 1
     if state.player is None or most < 2:
         return {}
     imagined: State = state.determinize(state.player, Chance.seeded(0))
@@ -73,7 +73,7 @@ def take_together(
 def go_on(player: Player, live: LiveTable, sure: bool = False) -> LiveTable:
     """Gives the answers that go without saying after one that this player has given. One that ends his turn could not
     be taken back, so he gives it himself unless he is sure: asked about the end of his turn, he has said so."""
-    while live.turn == player.seat and (action := live.game.goes_without_saying(live.table.state)) is not None:
+    while live.turn == player.seat and (action := live.game.words.goes_without_saying(live.table.state)) is not None:
         if not sure and final(live, player.seat, action.id):
             break
         live = replace(player, live=live).act(action.id, live.number)

@@ -14,7 +14,7 @@ from ...positions import act, again, asked, city, count, found, learn, legal, st
 
 def context(board: Board) -> list[str]:
     """What is said beside the question."""
-    return [ENGLISH.say(text, ["Ada", "Blaise"]) for text in GAME.context_now(board)]
+    return [ENGLISH.say(text, ["Ada", "Blaise"]) for text in GAME.words.context_now(board)]
 
 
 def test_ruling_1_an_empty_city_with_a_fortress_fights_the_first_round(dice: Dice) -> None:

@@ -135,7 +135,7 @@ def test_ruling_57_land_is_exhausted_beside_a_city_and_empty() -> None:
     terrain(board, D5="barren")
     draw(board, 13)
     assert asked(board) == "which_to_exhaust"
-    assert GAME.context_now(board)
+    assert GAME.words.context_now(board)
     assert set(legal(board)) == {"at E2", "at D3", "at C3", "at C2"}
     assert why(board, "at C4") == "Choose empty land beside a city of yours, neither barren nor exhausted."
     act(board, "at E2")

@@ -94,7 +94,7 @@ def test_an_empty_offer_cannot_be_made_and_any_can_be_dropped() -> None:
     assert "offer" not in legal(board)
     assert "gives or wants" in why_no_trade(board, "offer")
     act(board, "give ore")
-    dropped = GAME.describe_now(board, GAME.vocabulary.parse("done"))
+    dropped = GAME.words.describe_now(board, GAME.vocabulary.parse("done"))
     assert dropped is not None
     assert ENGLISH.say(dropped) == "Done (without an offer)"
     act(board, "done")
