@@ -10,8 +10,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import Text
+from ecumene.server.http.drawing import draw
 from ecumene.server.http.invitation_links import OPTION, link_address, link_warning
-from ecumene.server.http.sessions import current_person, draw, partial
+from ecumene.server.http.reader import current_person, partial
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.levels import LEVELS
 from ecumene.server.storage.models import DEVICE, OPEN, PERSON, Person, SeatRow

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import Request
-from markupsafe import Markup
 
 from ecumene.engine import SPECTATOR, Language, Text
 from ecumene.engine.table import seen
-from ecumene.server.boards import Board, Picture, board_for, target_of
-from ecumene.server.http.sessions import TEMPLATES, current_person, form_key
+from ecumene.server.boards import Picture, board_for, target_of
+from ecumene.server.http.form_keys import form_key
+from ecumene.server.http.reader import current_person
+from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.finished.result import result_of
@@ -160,12 +161,6 @@ def changed(live: LiveTable, viewer: int) -> set[str]:
             break
         found |= touched(event for event in moment.events if seen(event, viewer))
     return found
-
-
-def draw_board(board: Board, picture: Picture, language: Language) -> Markup:
-    """The board as HTML."""
-    context = {"language": language, "lang": language.code, "names": picture.names, **board.context(picture)}
-    return Markup(TEMPLATES.get_template(board.template).render(context))
 
 
 def table_context(scene: Scene) -> dict[str, Any]:
