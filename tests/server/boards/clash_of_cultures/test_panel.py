@@ -14,7 +14,8 @@ from ecumene.games.clash_of_cultures.board import Board
 from ecumene.games.clash_of_cultures.objectives import score_status
 from ecumene.games.clash_of_cultures.trade import what_to_offer
 from ecumene.server.pages.table.panel import Group, Offer, entries, narrowed
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice
 from tests.games.clash_of_cultures.battles import Dice, attack, world
 from tests.games.clash_of_cultures.hands import hold
 from tests.games.clash_of_cultures.positions import act, again, found, learn, stock, table, units

@@ -26,7 +26,8 @@ from ecumene.server.pages.table.phases import phases
 from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.tables.course import course_of
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
 from ecumene.server.tables.seats.story import changes
 from ecumene.server.tables.talk.chat import may_talk
 
@@ -109,16 +110,16 @@ class Scene:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self.live.prompt(self.viewer, self.language) if self.asks else ""
+        return prompt_of(self.live, self.viewer, self.language) if self.asks else ""
 
     @property
     def context(self) -> list[str]:
         """What one has to know to answer it."""
-        return self.live.context(self.viewer, self.language) if self.asks else []
+        return context_of(self.live, self.viewer, self.language) if self.asks else []
 
     def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
-        return self.live.choices(self.viewer, self.language) if self.asks else []
+        return choices_of(self.live, self.viewer, self.language) if self.asks else []
 
     # -- the table in words ----------------------------------------------------------------------------------------
 
