@@ -19,7 +19,7 @@ from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.story import Teller, touched
-from ecumene.server.pages.table.company import company_of, links_of
+from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.guide import guide_of
 from ecumene.server.pages.table.panel import Narrowed, entries, ticked_together
 from ecumene.server.pages.table.phases import phases
@@ -178,7 +178,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
-        **links_of(scene.request, live),
+        **invitations_of(scene.request, live),
         "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
