@@ -8,7 +8,7 @@ from ..box.cards import HORSE, RESOURCES, Card
 from ..box.vocabulary import BUY, DONE, PASS, SPEND
 from ..state.board import Board
 from .other_phases import NOT_FOR_SALE, why_not_play_again
-from .payment import Kinds, open_ways, settles, spare, with_more
+from .payment import Kinds, is_wholly_used, open_ways, spare, with_more
 from .shortage import still_needed
 from .society import NOT_YOUR_RESOURCE, spend
 
@@ -43,7 +43,7 @@ def purchase_phase(board: Board, player: int) -> None:
 
 @question("You may buy a card", explained=("buy", "resource", "technology"))
 def what_to_buy(board: Board, player: int) -> list[Action]:
-    have = board.have(player)
+    have = board.funds(player)
     units = sum(have)
     actions = [
         BUY[card.number]
@@ -77,7 +77,7 @@ def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
     """Why a player cannot buy a card now: what is missing."""
     for offered, surcharge in board.offers:
         if offered is card:
-            have = board.have(player)
+            have = board.funds(player)
             return None if spare(have, card.cost) >= surcharge else still_needed(have, card.cost, surcharge)
     return NOT_FOR_SALE
 
@@ -194,7 +194,7 @@ def how_to_pay_more(board: Board, player: int, card: Card, surcharge: int, spent
     resources = board.players[player].resources
     fitting = _exchangeable(board, player, card, surcharge, spent)
     actions = [SPEND[held.number] for held in resources if held.resource in fitting]
-    if settles(spent, tuple(board.temporary), card.cost, surcharge):
+    if is_wholly_used(spent, tuple(board.temporary), card.cost, surcharge):
         actions.append(DONE)
     return actions
 
@@ -205,7 +205,7 @@ def _exchangeable(board: Board, player: int, card: Card, surcharge: int, spent: 
     if len(kinds) > 1 and card.base + surcharge:
         return set(kinds)
     free = tuple(board.temporary)
-    return {kind for kind in kinds if settles(with_more(spent, kind, 1), free, card.cost, surcharge)}
+    return {kind for kind in kinds if is_wholly_used(with_more(spent, kind, 1), free, card.cost, surcharge)}
 
 
 @how_to_pay_more.answer
@@ -226,7 +226,7 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
             return NOT_YOUR_RESOURCE
         fitting = _exchangeable(board, player, card, surcharge, spent)
         return None if chosen.resource in fitting else NO_EXCHANGE
-    if action is DONE and not settles(spent, tuple(board.temporary), card.cost, surcharge):
+    if action is DONE and not is_wholly_used(spent, tuple(board.temporary), card.cost, surcharge):
         return ONE_MORE
     return None
 

@@ -67,7 +67,7 @@ class Board(State):
         for distance in range(1, self.seats):
             yield (player + distance) % self.seats
 
-    def have(self, player: int) -> tuple[int, ...]:
+    def funds(self, player: int) -> tuple[int, ...]:
         """What a player can pay with now: the basic resources and the wild units (see rules/payment.py)."""
         count = [0] * 7
         if player == self.active:
@@ -140,8 +140,8 @@ class Board(State):
             self.game.numbered[number] for number in deduction.numbers(deduction.may_lie(self.notes[player])[place])
         ]
 
-    def hides(self, player: int, viewer: int) -> bool:
-        """Whether a viewer does not see a player's hidden cards."""
+    def has_secrets_from(self, player: int, viewer: int) -> bool:
+        """Whether a player has cards hidden from a viewer."""
         return bool(self.notes) and viewer not in (player, EVERYTHING)
 
     def earn(self, player: int, points: int) -> None:
