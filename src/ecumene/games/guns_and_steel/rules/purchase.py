@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, Text, question, step
+from ecumene.engine import Action, Reason, question, step
 
 from ..box.cards import HORSE, RESOURCES, Card
 from ..box.vocabulary import BUY, DONE, PASS, SPEND
@@ -80,17 +80,6 @@ def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
             have = board.funds(player)
             return None if spare(have, card.cost) >= surcharge else still_needed(have, card.cost, surcharge)
     return NOT_FOR_SALE
-
-
-def price_text(card: Card, surcharge: int) -> Text:
-    """A price in words, e.g. "2 Gunpowder + 3 any"."""
-    parts: list[Text] = [Text("{n} {resource}", n=n, resource=RESOURCES[kind]) for kind, n in enumerate(card.cost) if n]
-    if surcharge:
-        parts.append(Text("{n} of any kind", n=surcharge))
-    words = parts[0]
-    for part in parts[1:]:
-        words = Text("{first} + {second}", first=words, second=part)
-    return words
 
 
 @step

@@ -13,7 +13,7 @@ from ..box.effects import Attack, Effect
 from ..rules import attack, purchase, society, tactics, turn
 from ..rules.payment import Kinds
 from ..state.board import Board
-from .cards import card_text
+from .cards import card_text, price_text
 from .effects import effect_text, losses, restore_text
 from .prompts import RESPONSES, attacking_card
 
@@ -72,7 +72,7 @@ def _effect(board: Board, player: int, *args: Any) -> Iterator[Text]:
 
 
 def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> Iterator[Text]:
-    yield Text("Its price: {price}.", price=purchase.price_text(card, surcharge))
+    yield Text("Its price: {price}.", price=price_text(card, surcharge))
 
 
 def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:

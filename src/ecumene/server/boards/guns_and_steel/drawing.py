@@ -22,8 +22,7 @@ from ecumene.games.guns_and_steel.box.cards import (
 )
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.rules.payment import spare
-from ecumene.games.guns_and_steel.rules.purchase import price_text
-from ecumene.games.guns_and_steel.words.cards import either
+from ecumene.games.guns_and_steel.words.cards import either, price_text
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 
