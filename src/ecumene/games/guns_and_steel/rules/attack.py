@@ -8,7 +8,7 @@ from ..box.cards import Card
 from ..box.effects import Attack
 from ..box.vocabulary import DONE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 from ..state.board import Board
-from .activation import carries_out
+from .activation import does
 from .other_phases import NOT_IN_HAND
 from .society import chosen_card, force_to_spend, gain, ways_to_force, why_not_force, why_not_spend, worth
 
@@ -16,7 +16,7 @@ NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from 
 NOT_LOST = Reason("No defeated player has lost this resource.", "losses")
 
 
-@carries_out(Attack)
+@does(Attack)
 def _(board: Board, player: int, card: Card, effect: Attack) -> None:
     attack(board, player, card, 0)
 

@@ -24,7 +24,7 @@ from ..box.effects import (
 )
 from ..box.vocabulary import COPY, DONE, FORCE, FORCE_PLACE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 from ..state.board import Board
-from .activation import activate, carries_out, carry_out_all, prevents, why_not_activate
+from .activation import activate, carry_out_all, does, hinders, why_not_activate
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Absent("No such card lies resource side up in your area.", "cards")
@@ -51,13 +51,13 @@ def gain(board: Board, player: int, resource: int) -> None:
     board.tell("gains", player, resource=RESOURCES[resource])
 
 
-@carries_out(Gain)
+@does(Gain)
 def _(board: Board, player: int, card: Card, effect: Gain) -> None:
     for resource in effect.resources:
         gain(board, player, resource)
 
 
-@carries_out(Choose)
+@does(Choose)
 def _(board: Board, player: int, card: Card, effect: Choose) -> None:
     for _ in range(effect.count):
         board.push(choose_resource, player, effect)
@@ -95,12 +95,12 @@ def restorable(board: Board, player: int, resources: tuple[int, ...]) -> list[Ca
     return [card for card in technologies if card.resource in resources]
 
 
-@prevents(Restore)
+@hinders(Restore)
 def _(board: Board, player: int, effect: Restore) -> Reason | None:
     return None if restorable(board, player, effect.resources) else NOTHING_TO_RESTORE
 
 
-@carries_out(Restore)
+@does(Restore)
 def _(board: Board, player: int, card: Card, effect: Restore) -> None:
     if effect.up_to:
         restore_more(board, player, effect.resources, True)
@@ -147,7 +147,7 @@ def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_
     return None if ANY in resources or card.resource in resources else CANNOT_RESTORE
 
 
-@carries_out(OpponentsRestore)
+@does(OpponentsRestore)
 def _(board: Board, player: int, card: Card, effect: OpponentsRestore) -> None:
     for opponent in reversed(list(board.opponents(player))):
         board.push(restore_more, opponent, (ANY,), True)
@@ -156,12 +156,12 @@ def _(board: Board, player: int, card: Card, effect: OpponentsRestore) -> None:
 # -- points --------------------------------------------------------------------------------------------------------
 
 
-@carries_out(Points)
+@does(Points)
 def _(board: Board, player: int, card: Card, effect: Points) -> None:
     board.earn(player, effect.points)
 
 
-@carries_out(OpponentsPoints)
+@does(OpponentsPoints)
 def _(board: Board, player: int, card: Card, effect: OpponentsPoints) -> None:
     for opponent in board.opponents(player):
         board.earn(opponent, effect.points)
@@ -173,22 +173,22 @@ def points_per(board: Board, player: int, effect: PointsPer) -> int:
     return min(len(resources if effect.what == "resource card" else set(resources)), effect.most)
 
 
-@prevents(PointsPer)
+@hinders(PointsPer)
 def _(board: Board, player: int, effect: PointsPer) -> Reason | None:
     return None if board.players[player].resources else NO_RESOURCES_UP
 
 
-@carries_out(PointsPer)
+@does(PointsPer)
 def _(board: Board, player: int, card: Card, effect: PointsPer) -> None:
     board.earn(player, points_per(board, player, effect))
 
 
-@prevents(PayPoints)
+@hinders(PayPoints)
 def _(board: Board, player: int, effect: PayPoints) -> Reason | None:
     return None if board.players[player].points >= effect.points else TOO_FEW_POINTS
 
 
-@carries_out(PayPoints)
+@does(PayPoints)
 def _(board: Board, player: int, card: Card, effect: PayPoints) -> None:
     board.ask(whether_to_pay, player, card, effect)
 
@@ -209,12 +209,12 @@ def _(board: Board, player: int, action: Action, card: Card, effect: PayPoints) 
 # -- spending resources for an effect ------------------------------------------------------------------------------
 
 
-@prevents(Spend)
+@hinders(Spend)
 def _(board: Board, player: int, effect: Spend) -> Reason | None:
     return None if board.players[player].resources else NO_RESOURCE
 
 
-@carries_out(Spend)
+@does(Spend)
 def _(board: Board, player: int, card: Card, effect: Spend) -> None:
     spend_more(board, player, card, effect, effect.count)
 
@@ -304,13 +304,13 @@ def rich_opponents(board: Board, player: int) -> list[int]:
     return [opponent for opponent in board.opponents(player) if board.players[opponent].resources]
 
 
-@prevents(Trade)
-@prevents(Tribute)
+@hinders(Trade)
+@hinders(Tribute)
 def _(board: Board, player: int, effect: Effect) -> Reason | None:
     return None if rich_opponents(board, player) else NO_TARGET
 
 
-@carries_out(Trade)
+@does(Trade)
 def _(board: Board, player: int, card: Card, effect: Trade) -> None:
     board.ask(which_trade, player)
 
@@ -338,7 +338,7 @@ def _has_resource(board: Board, player: int, resource: int) -> bool:
     return any(card.resource == resource for card in board.players[player].resources)
 
 
-@carries_out(Tribute)
+@does(Tribute)
 def _(board: Board, player: int, card: Card, effect: Tribute) -> None:
     board.ask(who_pays_tribute, player, effect)
 
@@ -389,12 +389,12 @@ def copyable(board: Board, player: int) -> list[Card]:
     return [found[number] for number in sorted(found) if why_not_activate(board, player, found[number]) is None]
 
 
-@prevents(Copy)
+@hinders(Copy)
 def _(board: Board, player: int, effect: Copy) -> Reason | None:
     return None if copyable(board, player) else NOTHING_TO_COPY
 
 
-@carries_out(Copy)
+@does(Copy)
 def _(board: Board, player: int, card: Card, effect: Copy) -> None:
     board.ask(which_copy, player)
 

@@ -8,7 +8,7 @@ from ..box.cards import ATTACK, Card
 from ..box.effects import Activate, Attack, Play
 from ..box.vocabulary import COMMIT, DONE, LAUNCH
 from ..state.board import Board
-from .activation import carries_out, carry_out, prevents
+from .activation import carry_out, does, hinders
 from .attack import attack
 from .other_phases import NOT_IN_HAND
 from .society import NOT_YOUR_TECHNOLOGY
@@ -38,12 +38,12 @@ def attacks_ready(board: Board, player: int) -> list[Card]:
     return [card for card in technologies if card.kind == ATTACK and card not in board.launched]
 
 
-@prevents(Activate)
+@hinders(Activate)
 def _(board: Board, player: int, effect: Activate) -> Reason | None:
     return None if attacks_ready(board, player) else NO_ATTACK_IN_AREA
 
 
-@carries_out(Activate)
+@does(Activate)
 def _(board: Board, player: int, card: Card, effect: Activate) -> None:
     launch_more(board, player, effect, effect.count)
 
@@ -92,13 +92,13 @@ def attacks_in_hand(board: Board, player: int) -> list[Card]:
     return [card for card in board.players[player].hand if card.kind == ATTACK]
 
 
-@prevents(Play)
+@hinders(Play)
 def _(board: Board, player: int, effect: Play) -> Reason | None:
     """Others know only what can be in a hidden hand: whoever may have an attack card may try."""
     return None if board.may_hold(player, board.game.attacks) else NO_ATTACK_IN_HAND
 
 
-@carries_out(Play)
+@does(Play)
 def _(board: Board, player: int, card: Card, effect: Play) -> None:
     commit_more(board, player, effect, effect.count)
 
