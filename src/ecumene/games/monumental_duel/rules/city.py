@@ -16,7 +16,7 @@ from .use import follow_chosen
 # -- archive and discard -------------------------------------------------------------------------------------------
 
 
-def idle(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) -> list[Action]:
+def idle_choices(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) -> list[Action]:
     """Actions about the cards of a city that are not activated, and about the knowledge under them."""
     actions: list[Action] = []
     for place in range(9):
@@ -28,7 +28,7 @@ def idle(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) 
     return actions
 
 
-def why_not_idle(own: Player, action: Action) -> Reason | None:
+def why_not_remove(own: Player, action: Action) -> Reason | None:
     """Why a card of the city cannot be archived or discarded."""
     place = int(action.args[0].id[1:]) - 1
     cards = own.under if len(action.args) > 1 else own.city
@@ -82,7 +82,7 @@ def _(board: Board, player: int, effect: Archive) -> Reason | None:
 
 @question("{card}: archive which card?", "card")
 def which_to_archive(board: Board, player: int, effect: Archive) -> list[Action]:
-    actions = idle(board.players[player], ARCHIVE, ARCHIVE_KNOWLEDGE)
+    actions = idle_choices(board.players[player], ARCHIVE, ARCHIVE_KNOWLEDGE)
     return [*actions, NO] if effect.may else actions
 
 
@@ -99,7 +99,7 @@ def _(board: Board, player: int, action: Action, effect: Archive) -> None:
 
 @which_to_archive.reason
 def _(board: Board, player: int, action: Action, effect: Archive) -> Reason | None:
-    return why_not_idle(board.players[player], action) if action.verb == "archive" else None
+    return why_not_remove(board.players[player], action) if action.verb == "archive" else None
 
 
 @does(DiscardCard)
@@ -115,7 +115,7 @@ def _(board: Board, player: int, effect: DiscardCard) -> Reason | None:
 
 @question("{card}: discard which card?", "card")
 def which_to_discard(board: Board, player: int, effect: DiscardCard) -> list[Action]:
-    return idle(board.players[player], DISCARD, DISCARD_KNOWLEDGE)
+    return idle_choices(board.players[player], DISCARD, DISCARD_KNOWLEDGE)
 
 
 @which_to_discard.answer
@@ -128,7 +128,7 @@ def _(board: Board, player: int, action: Action, effect: DiscardCard) -> None:
 
 @which_to_discard.reason
 def _(board: Board, player: int, action: Action, effect: DiscardCard) -> Reason | None:
-    return why_not_idle(board.players[player], action) if action.verb == "discard" else None
+    return why_not_remove(board.players[player], action) if action.verb == "discard" else None
 
 
 # -- strengthen ----------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def trade(board: Board, player: int, city: Card) -> None:
 def after_trade(board: Board, player: int) -> None:
     """What happens each time one trades, and the first time in a round."""
     own = board.players[player]
-    effects = [card.trade for card in own.active() if card.trade]
+    effects = [card.trade for card in own.active_cards() if card.trade]
     if own.policy is not None and own.policy.first_trade and not own.policy_used:
         own.policy_used = True
         effects.append(own.policy.first_trade)
