@@ -11,7 +11,7 @@ from ..box.effects import Cheaper, Dearer, Effect, GainBuilding, WonderPart
 from ..box.vocabulary import BUILD, GET, KEEP
 from ..state.board import Board
 from ..state.pieces import Player
-from .resolve import does, follow, hinders, in_any_order
+from .resolve import asks, follow, hinders, in_any_order
 from .resources import gain_one, pay, why_not_pay
 
 PROGRESS_PRICE = 2
@@ -249,17 +249,12 @@ def parts_to_build(board: Board, player: int, less: int) -> list[Action]:
     return actions
 
 
-@does(WonderPart)
-def _(board: Board, player: int, effect: WonderPart) -> None:
-    if parts_to_build(board, player, effect.less):
-        board.ask(which_part, player, effect)
-
-
 @hinders(WonderPart)
 def _(board: Board, player: int, effect: WonderPart) -> Reason | None:
     return None if parts_to_build(board, player, effect.less) else NO_PART
 
 
+@asks(WonderPart)
 @question("{card}: start or finish which wonder?", "card")
 def which_part(board: Board, player: int, effect: WonderPart) -> list[Action]:
     return parts_to_build(board, player, effect.less)
@@ -293,17 +288,12 @@ def _(board: Board, player: int, action: Action, effect: WonderPart) -> Reason |
 # -- common buildings as a gift ------------------------------------------------------------------------------------
 
 
-@does(GainBuilding)
-def _(board: Board, player: int, effect: GainBuilding) -> None:
-    if any(board.piles):
-        board.ask(which_building, player, effect)
-
-
 @hinders(GainBuilding)
 def _(board: Board, player: int, effect: GainBuilding) -> Reason | None:
     return None if any(board.piles) else PILE_EMPTY
 
 
+@asks(GainBuilding)
 @question("{card}: which building do you gain?", "card")
 def which_building(board: Board, player: int, effect: GainBuilding) -> list[Action]:
     return [GET[card.id] for card, left in zip(board.game.common, board.piles, strict=True) if left]

@@ -11,7 +11,7 @@ from ..box.vocabulary import EXCHANGE, NO, TAKE, YES
 from ..state.board import Board
 from ..state.pieces import Player
 from .advantage import HELD, gain_advantage
-from .resolve import does, follow, hinders, source, why_nothing
+from .resolve import asks, does, follow, hinders, source, why_nothing
 from .resources import gain, gain_one, pay_all, still_needs, why_not_pay
 
 # -- gains -----------------------------------------------------------------------------------------------------------
@@ -133,17 +133,12 @@ def buy_effect(board: Board, player: int, effect: Pay) -> None:
     pay_all(board, player, effect.price)
 
 
-@does(Exchange)
-def _(board: Board, player: int, effect: Exchange) -> None:
-    if exchanges(board.players[player]):
-        board.ask(what_to_exchange, player, effect)
-
-
 @hinders(Exchange)
 def _(board: Board, player: int, effect: Exchange) -> Reason | None:
     return None if exchanges(board.players[player]) else TOO_FEW
 
 
+@asks(Exchange)
 @question("{card}: which resources do you exchange?", "card")
 def what_to_exchange(board: Board, player: int, effect: Exchange) -> list[Action]:
     return [*exchanges(board.players[player]), NO]
