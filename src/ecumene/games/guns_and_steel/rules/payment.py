@@ -19,7 +19,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from operator import add, sub
 
-from ..box.cards import BASIC, INFORMATION, OIL, SPACE
+from ..box.cards import BASIC, INFORMATION, OIL, SPACE, units
 
 UNPAYABLE = -1
 Kinds = tuple[int, ...]
@@ -71,11 +71,11 @@ def _left_over(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wi
 def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple[Kinds, ...]:
     """All sets of cards, counted by kind, that pay together with some of the free resources, none of them in vain."""
     ways: set[Kinds] = set()
-    units = sum(cost) + surcharge
+    needed = sum(cost) + surcharge
 
     def is_enough(total: Kinds) -> bool:
-        have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
-        return sum(have) >= units and spare(have, cost) >= surcharge
+        have = units(total)
+        return sum(have) >= needed and spare(have, cost) >= surcharge
 
     def try_spending(spent: Kinds, total: Kinds) -> None:
         """Adds cards, kind after kind, until the price is paid."""

@@ -10,7 +10,7 @@ from ..state.board import Board
 from .other_phases import NOT_FOR_SALE, why_not_play_again
 from .payment import Kinds, is_wholly_used, open_ways, spare, with_more
 from .shortage import still_needed
-from .society import NOT_YOUR_RESOURCE, spend
+from .society import spend, why_not_spend
 
 # -- what is for sale ----------------------------------------------------------------------------------------------
 
@@ -153,10 +153,8 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
 def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
     ways = _open_ways(board, player, card, surcharge, spent)
     if action.verb == "spend":
-        chosen = board.card(action)
-        if chosen not in board.players[player].resources:
-            return NOT_YOUR_RESOURCE
-        return None if any(way[chosen.resource] for way in ways) else NOT_NEEDED
+        fits = any(way[board.card(action).resource] for way in ways)
+        return why_not_spend(board, player, action) or (None if fits else NOT_NEEDED)
     return NOT_ENOUGH if action is DONE and all(map(any, ways)) else None
 
 
@@ -210,11 +208,8 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
 @how_to_pay_more.reason
 def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
     if action.verb == "spend":
-        chosen = board.card(action)
-        if chosen not in board.players[player].resources:
-            return NOT_YOUR_RESOURCE
-        fitting = _exchangeable(board, player, card, surcharge, spent)
-        return None if chosen.resource in fitting else NO_EXCHANGE
+        fits = board.card(action).resource in _exchangeable(board, player, card, surcharge, spent)
+        return why_not_spend(board, player, action) or (None if fits else NO_EXCHANGE)
     if action is DONE and not is_wholly_used(spent, tuple(board.temporary), card.cost, surcharge):
         return ONE_MORE
     return None

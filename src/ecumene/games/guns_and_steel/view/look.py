@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder
+from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder, units
+from ..box.contents import Box
 from ..rules.wonders import is_met
 from ..state import deduction
 from ..state.board import Board
@@ -91,3 +92,14 @@ def _wonder(board: Board, wonder: Wonder) -> dict[str, Any]:
 def has_secrets(board: Board) -> bool:
     """Whether the table plays with hidden cards."""
     return bool(board.notes)
+
+
+def funds_seen(game: Box[Any], view: Mapping[str, Any], seat: int) -> tuple[int, ...]:
+    """What a seat can pay with now, by its own view."""
+    count = [0] * len(RESOURCES)
+    for id in view["players"][seat]["resources"]:
+        count[game.cards[id].resource] += 1
+    if view["active"] == seat:
+        for resource in RESOURCES:
+            count[resource.rank] += view["temporary"].get(resource.id, 0)
+    return units(count)

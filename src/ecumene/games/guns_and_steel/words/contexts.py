@@ -77,16 +77,8 @@ def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) 
 
 def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
     """What the player could pay with now."""
-    held = [counted(kind, n) for kind, n in enumerate(_kinds(board, player)) if n]
+    held = [counted(kind, n) for kind, n in enumerate(board.resources(player)) if n]
     yield Text("You have {resources}.", resources=held) if held else Text("You have no resources.")
-
-
-def _kinds(board: Board, player: int) -> list[int]:
-    """How many resources of each kind a player has, those of this turn included."""
-    count = board.temporary[:] if player == board.active else [0] * len(board.temporary)
-    for card in board.players[player].resources:
-        count[card.resource] += 1
-    return count
 
 
 def _gaining(board: Board, player: int, effect: Effect) -> Iterator[Text]:
