@@ -67,7 +67,7 @@ class Board(State):
         for distance in range(1, self.seats):
             yield (player + distance) % self.seats
 
-    def resources(self, player: int) -> list[int]:
+    def resource_counts(self, player: int) -> list[int]:
         """How many resources of each kind a player has, those of this turn included."""
         count = self.temporary[:] if player == self.active else [0] * len(self.temporary)
         for card in self.players[player].resources:
@@ -76,7 +76,7 @@ class Board(State):
 
     def funds(self, player: int) -> tuple[int, ...]:
         """What a player can pay with now."""
-        return units(self.resources(player))
+        return units(self.resource_counts(player))
 
     # -- cards change their places: all of it goes through here, and everybody makes his notes ----------------------
 

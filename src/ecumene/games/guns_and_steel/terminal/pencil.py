@@ -12,7 +12,7 @@ from ecumene.engine.terminal import TerminalTable
 from ..box.cards import ATTACK, RESOURCES, SOCIETY, TACTICS, Card
 from ..box.contents import Box
 from ..rules.payment import spare
-from ..view.look import funds_seen
+from ..view.look import Seen, funds_seen
 from ..words.cards import KINDS
 
 BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
@@ -24,12 +24,12 @@ STRENGTH, RESPONSE, POINTS, YES = "†", "◄", "★", "✓"
 class CardTable(TerminalTable):
     """A view of the table and the words to draw it with."""
 
-    game: Box
+    game: Box[Any]
 
     def cards(self, ids: list[str]) -> list[Card]:
         return [self.game.cards[id] for id in ids]
 
-    def known(self, seen: list[Any]) -> list[Card]:
+    def known(self, seen: list[Seen]) -> list[Card]:
         """The cards of which the viewer knows which ones they are."""
         return self.cards([card for card in seen if isinstance(card, str)])
 
