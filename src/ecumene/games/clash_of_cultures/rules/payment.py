@@ -57,11 +57,11 @@ def pay(board: Board, player: int, price: Price, ideas: bool = False) -> None:
             board.push(ask_ideas, player, price)
         return
     stock = board.players[player].stock
-    for good, n in enumerate(_plainly(stock, price, ideas)):
+    for good, n in enumerate(_plain_payment(stock, price, ideas)):
         stock[good] -= n
 
 
-def _plainly(stock: Sequence[int], price: Price, ideas: bool) -> tuple[int, ...]:
+def _plain_payment(stock: Sequence[int], price: Price, ideas: bool) -> tuple[int, ...]:
     """How much of each resource a price takes if nothing is asked."""
     food, ore, wood = price
     taught = min(food, stock[IDEA]) if ideas else 0
@@ -73,7 +73,7 @@ def taken(board: Board, player: int, price: Price, ideas: bool = False) -> Seque
     """How much of each resource a price will take; where that is asked, or it cannot be paid, the price itself."""
     if board.payment == ASKED or not can_pay(board, player, price, ideas):
         return price
-    return _plainly(board.players[player].stock, price, ideas)
+    return _plain_payment(board.players[player].stock, price, ideas)
 
 
 @step

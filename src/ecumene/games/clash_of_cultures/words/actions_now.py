@@ -21,7 +21,7 @@ from ..rules.cities import (
 )
 from ..rules.cities.activation import is_angry, strength
 from ..rules.cities.influence_range import is_protected, sources, targets
-from ..rules.cities.token_choice import room
+from ..rules.cities.token_choice import has_room
 from ..rules.cities.wonders import which_to_take
 from ..rules.events.drawing import whether_to_keep
 from ..rules.payment import can_pay, taken
@@ -159,7 +159,7 @@ def _take(board: Board, seat: int, action: Action) -> list[Text]:
     if board.decision.question is not collecting.what_to_collect:
         return []
     good = action.args[0].number
-    if not room(board, seat, good):
+    if not has_room(board, seat, good):
         return [Text("no room: it is lost")]
     return [Text("{have} of {limit} in store", have=board.players[seat].stock[good], limit=board.limit(seat, good))]
 
@@ -254,7 +254,7 @@ def _influence(board: Board, seat: int, action: Action) -> list[Text]:
 
 
 def _cartography(board: Board, seat: int, action: Action) -> list[Text]:
-    n = special_actions.mapped(board, seat)
+    n = special_actions.mapped_regions(board, seat)
     return [counted(CULTURE, n), counted(IDEA, n)]
 
 

@@ -6,7 +6,7 @@ from ecumene.engine import Action, Text
 
 from ..box.amounts import counted
 from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, IDEA, MOOD
-from ..rules.advances.special_actions import LIBERTIES_TOKENS, mapped
+from ..rules.advances.special_actions import LIBERTIES_TOKENS, mapped_regions
 from ..rules.cities.collecting import price_of_collect
 from ..rules.cities.growing import ACADEMY_IDEAS
 from ..state.board import Board
@@ -49,7 +49,7 @@ def _lost(board: Board, seat: int, action: Action) -> list[Text]:
     if action.verb == "taxes":
         gains = {GOLD: len(board.players[seat].cities)}
     elif action.verb == "cartography":
-        n = mapped(board, seat)
+        n = mapped_regions(board, seat)
         gains = {CULTURE: n, IDEA: n}
     elif action.verb == "liberties":
         gains = {MOOD: LIBERTIES_TOKENS}

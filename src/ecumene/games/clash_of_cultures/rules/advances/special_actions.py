@@ -24,7 +24,7 @@ GIVEN = (MOOD, CULTURE)
 ALREADY = Reason("This can be done once a turn.", "turn")
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """What can be done now."""
     own, bits = board.players[player], board.game.bits
     found = [
@@ -61,12 +61,12 @@ def _cartography(board: Board, player: int, action: Action) -> None:
     board.actions -= 1
     own = board.players[player]
     own.used |= this_turn.CARTOGRAPHY
-    n = mapped(board, player)
+    n = mapped_regions(board, player)
     culture, ideas = board.gain(player, CULTURE, n), board.gain(player, IDEA, n)
     board.tell("cartography", player, culture=culture, ideas=ideas)
 
 
-def mapped(board: Board, player: int) -> int:
+def mapped_regions(board: Board, player: int) -> int:
     """The regions with a ship of a player."""
     return len({board.region(space) for unit in SHIPS if (space := board.players[player].at[unit]) is not None})
 
@@ -137,11 +137,11 @@ def swap(board: Board, player: int, action: Action) -> None:
     given = action.args[0].number
     board.players[player].used |= this_turn.DRAMA
     board.spend(player, given)
-    board.gain(player, _other(given))
-    board.tell("swaps", player, given=GOODS[given], taken=GOODS[_other(given)])
+    board.gain(player, _other_token(given))
+    board.tell("swaps", player, given=GOODS[given], taken=GOODS[_other_token(given)])
 
 
-def _other(token: int) -> int:
+def _other_token(token: int) -> int:
     return CULTURE if token == MOOD else MOOD
 
 
@@ -150,7 +150,7 @@ def swaps_for(board: Board, player: int, token: int, n: int) -> list[Action]:
     to pay so many."""
     if not board.turn or board.active != player or board.players[player].stock[token] != n - 1:
         return []
-    given = SWAP[GIVEN.index(_other(token))]
+    given = SWAP[GIVEN.index(_other_token(token))]
     return [given] if _why_not_swap(board, player, given) is None else []
 
 
@@ -159,7 +159,7 @@ def can_have(board: Board, player: int, token: int, n: int) -> bool:
     return board.players[player].stock[token] >= n or bool(swaps_for(board, player, token, n))
 
 
-def pay_or_swap(board: Board, player: int, token: int, n: int) -> list[Action]:
+def payment_or_swap(board: Board, player: int, token: int, n: int) -> list[Action]:
     """The answers to the question whether so many tokens are paid: without them the swap comes first."""
     return [*(swaps_for(board, player, token, n) or [YES]), NO]
 
@@ -172,7 +172,7 @@ def _why_not_swap(board: Board, player: int, action: Action) -> Reason | None:
     reason = _missing(board, player, "drama-and-music") or _used(board, player, this_turn.DRAMA)
     if reason is None and not own.stock[given]:
         reason = Reason("You have no {good}.", "terms", good=GOODS[given])
-    other = _other(given)
+    other = _other_token(given)
     if reason is None and own.stock[other] >= board.limit(player, other):
         reason = Reason("Your level allows no further {good}.", "terms", good=GOODS[other])
     return reason

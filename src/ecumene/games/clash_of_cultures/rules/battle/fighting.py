@@ -12,7 +12,7 @@ from ...state.pieces import BARBARIANS, FOUGHT, NOBODY, SHIPS
 from ..cities.wonders import takes_toll
 from ..payment import can_pay, pay
 from .aftermath import BROKEN_OFF, DRAW, end_battle, end_raid
-from .combat_cards import card_after_losses, changed_value, combat_half, lay_card, turn_cards, use_card
+from .combat_cards import added_value, card_after_losses, combat_half, lay_card, turn_cards, use_card
 from .fighters import (
     ATTACKER,
     DEFENDER,
@@ -182,7 +182,7 @@ def roll_dice(board: Board) -> None:
         dice = [board.chance.die() for _ in range(own + help.dice + (combat.dice if combat else 0))]
         if combat is not None and combat.again:
             dice += [board.chance.die() for die in dice if die >= combat.again]
-        value = sum(dice) + help.value + changed_value(board, side, own, enemies)
+        value = sum(dice) + help.value + added_value(board, side, own, enemies)
         value = max(0, value + (battle.bonus if side == ATTACKER else 0))
         battle.rolled[side], battle.values[side], battle.hits[side] = tuple(dice), value, value // HIT + help.hits
         cancels[side] = help.cancels + battle.shields[side] + (combat.cancels if combat else 0)

@@ -55,7 +55,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
 # -- what they do -----------------------------------------------------------------------------------------------------
 
 
-def gardens_food(board: Board, player: int, city: City) -> None:
+def feed_from_gardens(board: Board, player: int, city: City) -> None:
     """Great Gardens: food after its city has collected, on top of what it may collect."""
     if city.wonder is not None and city.wonder.id == "great-gardens" and board.gain(player, FOOD):
         board.tell("gardens grow", player)
@@ -66,7 +66,7 @@ def takes_toll(city: City) -> bool:
     return city.wonder is not None and city.wonder.id == "great-mausoleum"
 
 
-def guards(board: Board) -> bool:
+def has_guards(board: Board) -> bool:
     """Whether a wonder that keeps others from attacking stands anywhere."""
     for own in board.players:
         for city in own.cities:
