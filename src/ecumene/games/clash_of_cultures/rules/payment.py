@@ -15,6 +15,7 @@ from ..box.amounts import counted
 from ..box.cards import FOOD, GOLD, GOODS, IDEA, ORE, WOOD, Named, Price
 from ..box.vocabulary import AMOUNT
 from ..state.board import Board
+from .refusals import explain
 
 ASKED = "asked"
 
@@ -98,11 +99,7 @@ def _(board: Board, player: int, action: Action, price: Price) -> None:
     board.push(pay_rest, player, (food - n, ore, wood), args[2])
 
 
-@how_many_ideas.reason
-def _(board: Board, player: int, action: Action, price: Price) -> Reason | None:
-    if action.verb != "amount" or action in how_many_ideas.choices(board, player, price):
-        return None
-    return Reason("With so many ideas you cannot pay the price exactly.", "advance")
+explain(how_many_ideas, Reason("With so many ideas you cannot pay the price exactly.", "advance"))
 
 
 @step
@@ -128,8 +125,4 @@ def _(board: Board, player: int, action: Action, price: Price, number: int, good
     board.push(pay_rest, player, price, number + 1)
 
 
-@how_much_gold.reason
-def _(board: Board, player: int, action: Action, price: Price, number: int, good: Named) -> Reason | None:
-    if action.verb != "amount" or action in how_much_gold.choices(board, player, price, number, good):
-        return None
-    return Reason("With so much gold you cannot pay the price exactly.", "terms")
+explain(how_much_gold, Reason("With so much gold you cannot pay the price exactly.", "terms"))

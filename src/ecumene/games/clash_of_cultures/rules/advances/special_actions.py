@@ -13,7 +13,7 @@ from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import SHIPS
 from ..payment import still_needs
-from ..refusals import NO_ACTION, NO_SUCH_CARD
+from ..refusals import NO_ACTION, NO_SUCH_CARD, explain
 
 SAVED_AS = "ecumene.games.clash_of_cultures.specials"
 
@@ -231,11 +231,7 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("barter prize", player, good=good)
 
 
-@which_prize.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "take" or action in which_prize.choices(board, player):
-        return None
-    return Reason("Bartering brings gold or a culture token.", "advance")
+explain(which_prize, Reason("Bartering brings gold or a culture token.", "advance"))
 
 
 SIMPLE = (

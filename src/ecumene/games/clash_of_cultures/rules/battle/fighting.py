@@ -11,6 +11,7 @@ from ...state.board import Board
 from ...state.pieces import BARBARIANS, FOUGHT, NOBODY, SHIPS
 from ..cities.wonders import takes_toll
 from ..payment import can_pay, pay
+from ..refusals import explain
 from .aftermath import BROKEN_OFF, DRAW, end_battle, end_raid
 from .combat_cards import added_value, card_after_losses, combat_half, lay_card, turn_cards, use_card
 from .fighters import (
@@ -91,11 +92,7 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("pays toll", player, mood=mood, culture=culture)
 
 
-@which_tokens.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "amount" or action in which_tokens.choices(board, player):
-        return None
-    return Reason("The toll is one token for each army, and you must have the tokens.", "wonders")
+explain(which_tokens, Reason("The toll is one token for each army, and you must have the tokens.", "wonders"))
 
 
 @step

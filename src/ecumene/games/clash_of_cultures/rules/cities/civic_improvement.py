@@ -12,7 +12,7 @@ from ...box.world import Space
 from ...state.board import Board
 from ...state.pieces import City, raise_mood
 from ..payment import still_needs
-from ..refusals import NO_ACTION, NO_CITY
+from ..refusals import NO_ACTION, NO_CITY, explain
 
 SAVED_AS = "ecumene.games.clash_of_cultures.improvement"
 
@@ -164,8 +164,4 @@ def _(board: Board, player: int, action: Action, n: int, place: int, good: Named
     board.push(pay_part, player, n - part, place + 1)
 
 
-@how_much_of.reason
-def _(board: Board, player: int, action: Action, n: int, place: int, good: Named) -> Reason | None:
-    if action.verb != "amount" or action in how_much_of.choices(board, player, n, place, good):
-        return None
-    return Absent("With this the price could not be paid exactly.", "improvement")
+explain(how_much_of, Absent("With this the price could not be paid exactly.", "improvement"))

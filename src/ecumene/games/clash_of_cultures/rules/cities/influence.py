@@ -248,8 +248,4 @@ def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> N
     board.tell("places", player, unit=unit, city=name)
 
 
-@which_recruit.reason
-def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> Reason | None:
-    if action.verb != "add" or action.args[0].number in _recruits(board, player):
-        return None
-    return Reason("It becomes a settler or an army of your supply.", "influence")
+explain(which_recruit, Reason("It becomes a settler or an army of your supply.", "influence"))

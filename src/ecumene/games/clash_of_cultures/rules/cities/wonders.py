@@ -9,6 +9,7 @@ from ...box.cards import CULTURE, FOOD, FORTRESS, MOOD
 from ...box.vocabulary import WONDER
 from ...state.board import Board
 from ...state.pieces import City
+from ..refusals import explain
 
 GUARDS = ("great-wall", "great-mausoleum")
 """The wonders that can keep others from attacking a city."""
@@ -45,11 +46,7 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("reserves", player, wonder=wonder)
 
 
-@which_to_take.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "wonder" or any(wonder.id == action.args[0] for wonder in board.display):
-        return None
-    return Absent("No such wonder lies open.", "wonders")
+explain(which_to_take, Absent("No such wonder lies open.", "wonders"))
 
 
 # -- what they do -----------------------------------------------------------------------------------------------------
