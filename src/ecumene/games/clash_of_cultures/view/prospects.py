@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..box.cards import ANGRY, BUILDING_NAMES, CULTURE, GOLD, GOOD_NAMES, Goal, Price, Wonder
+from ..box.cards import ANGRY, BUILDING_NAMES, CULTURE, GOLD, GOOD_NAMES, HALVES, Goal, Price, Wonder
 from ..rules.advances.advancing import EVENT_LEVELS, price
-from ..rules.cards.objectives import HALVES, progress
+from ..rules.cards.objectives import progress
 from ..rules.payment import can_pay
 from ..state.board import Board
 

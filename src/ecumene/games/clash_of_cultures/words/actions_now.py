@@ -8,7 +8,7 @@ from itertools import zip_longest
 from ecumene.engine import Action, Text
 
 from ..box.amounts import counted, counted_units, priced
-from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Price
+from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, HALVES, IDEA, MOOD, TEMPLE, Price
 from ..box.vocabulary import PEOPLE
 from ..box.world import Space
 from ..rules.advances import special_actions
@@ -29,7 +29,7 @@ from ..rules.trade.trading import what_to_offer
 from ..rules.turn import what_next
 from ..state.board import Board
 from ..state.pieces import City
-from .actions import HALVES, describe
+from .actions import describe
 from .cards.actions_and_events import combat_lines
 from .cards.goals import goal_text
 from .notes.advances import advance_notes

@@ -10,6 +10,7 @@ from ecumene.engine.hyphens import softened
 from ecumene.games.clash_of_cultures.box.cards import (
     CATEGORIES,
     GOOD_KEYS,
+    HALVES,
     IN_CATEGORY,
     ActionCard,
     Advance,
@@ -261,7 +262,7 @@ def _objectives(pencil: Pencil) -> Iterator[ObjectiveCard]:
     offered = [id.partition(" ")[2] for id in pencil.legal.get("pick", [])]
     for id in dict.fromkeys([*hand, *(id for id in offered if id in pencil.game.halves)]):
         made = []
-        for half, goal in zip(("upper", "lower"), pencil.game.halves[id], strict=True):
+        for half, goal in zip(HALVES, pencil.game.halves[id], strict=True):
             pressed = pencil.can(f"score {id} {half}")
             count = progress.get((id, half), {})
             counted = f"{count['now']}/{count['needed']}" if "now" in count else ""

@@ -12,6 +12,7 @@ from ...box.vocabulary import BARTER, CARTOGRAPHY, LABOR, LIBERTIES, NO, POWER, 
 from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import SHIPS
+from ..cities.token_choice import has_room
 from ..payment import still_needs
 from ..refusals import NO_ACTION, NO_SUCH_CARD, explain
 
@@ -183,8 +184,7 @@ def _why_not_swap(board: Board, player: int, action: Action) -> Reason | None:
 
 def _prizes(board: Board, player: int) -> list[int]:
     """What a player can get by Bartering: gold or a culture token, if there is room for it."""
-    stock = board.players[player].stock
-    return [good for good in (GOLD, CULTURE) if stock[good] < board.limit(player, good)]
+    return [good for good in (GOLD, CULTURE) if has_room(board, player, good)]
 
 
 def _why_not_barter_now(board: Board, player: int) -> Reason | None:

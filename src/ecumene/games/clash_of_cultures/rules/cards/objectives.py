@@ -14,6 +14,7 @@ from ...box.cards import (
     CATEGORIES,
     GOOD_NAMES,
     GOVERNMENTS,
+    HALVES,
     HAPPY,
     IN_CATEGORY,
     PORT,
@@ -27,7 +28,6 @@ from ...state.board import Board
 from ...state.pieces import ASHORE, NOBODY
 from ..income import number_of_routes
 
-HALVES = ("upper", "lower")
 NATURAL = 3
 """Food, ore and wood."""
 Facts = tuple[tuple[str, int], ...]
