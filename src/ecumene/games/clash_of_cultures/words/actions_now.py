@@ -8,10 +8,10 @@ from itertools import zip_longest
 from ecumene.engine import Action, Text
 
 from ..box.amounts import counted, counted_units, priced
-from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, HALVES, IDEA, MOOD, TEMPLE, Price
+from ..box.cards import ACADEMY, ANGRY, CULTURE, GOODS, HALVES, MOOD, TEMPLE, Price
 from ..box.vocabulary import PEOPLE
 from ..box.world import Space
-from ..rules.advances import special_actions
+from ..rules.advances.special_actions import SPECIALS
 from ..rules.cities import (
     building_units,
     civic_improvement,
@@ -253,13 +253,10 @@ def _influence(board: Board, seat: int, action: Action) -> list[Text]:
 # -- special actions and cards ----------------------------------------------------------------------------------------
 
 
-def _cartography(board: Board, seat: int, action: Action) -> list[Text]:
-    n = special_actions.mapped_regions(board, seat)
-    return [counted(CULTURE, n), counted(IDEA, n)]
-
-
-def _taxes(board: Board, seat: int, action: Action) -> list[Text]:
-    return [counted(GOLD, len(board.players[seat].cities)), Text("costs 1 mood token")]
+def _special(board: Board, seat: int, action: Action) -> list[Text]:
+    special = SPECIALS[action.verb]
+    notes = [counted(good, special.number(board, seat)) for good in special.brings.values()]
+    return [*notes, Text("costs 1 mood token")] if special.mood else notes
 
 
 def _play(board: Board, seat: int, action: Action) -> list[Text]:
@@ -301,8 +298,8 @@ DESCRIBED: Mapping[str, Callable[[Board, int, Action], Sequence[Text]]] = {
     "wonder": _wonder,
     "influence": _influence,
     "arts": _influence,
-    "cartography": _cartography,
-    "taxes": _taxes,
+    "cartography": _special,
+    "taxes": _special,
     "play": _play,
     "end": _end,
     "yes": _yes,
