@@ -134,7 +134,7 @@ def test_v25_metallurgy_before_and_after_steel_weapons() -> None:
     board = table()
     learn(board, 0, "tactics", "steel-weapons", "mathematics")
     act(again(board), "advance metallurgy")
-    assert stores(board, 0)["ore"] == 2
+    assert stores(board, 0) == {"ore": 2, "culture token": 1}
     board = table()
     learn(board, 0, "tactics", "metallurgy")
     stock(board, 0, food=0)
