@@ -167,15 +167,15 @@ def end_age(board: Board) -> None:
         player.buried = []
     board.age = END_OF_TIME if ended == board.last_age else ended + 1
     board.tell("age", age=AGES[board.age])
-    new_decks(board)
+    shuffle_new_decks(board)
     if board.age == END_OF_TIME:
         first = board.playing()[0] == board.active
         board.last_round = board.round if first else board.round + 1
         board.tell("last round", n=board.last_round)
 
 
-def new_decks(board: Board) -> None:
-    """The shuffled decks of the current age for those still in the game; there are none in age IV."""
+def shuffle_new_decks(board: Board) -> None:
+    """The decks of the current age for those still in the game are shuffled; there are none in age IV."""
     players = max(2, len(board.playing()))
     board.civil_deck = []
     board.military_deck = []

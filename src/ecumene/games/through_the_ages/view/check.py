@@ -64,8 +64,8 @@ def _check_ratings(board: Board, seat: int) -> None:
         own.military_total,
     )
     counted = (
-        ratings.culture(board, seat),
-        ratings.science(own),
+        ratings.culture_rate(board, seat),
+        ratings.science_rate(own),
         ratings.strength(own),
         ratings.happiness(own),
         ratings.civil_actions(own),

@@ -17,7 +17,7 @@ from ..rules.politics.wars import on_whom
 from ..state.board import Board
 
 
-def asked(board: Board) -> dict[str, Any] | None:
+def matter(board: Board) -> dict[str, Any] | None:
     """What the question that is asked now is about, if it is one of these."""
     decision = board.decision
     tell = None if decision is None else ABOUT.get(decision.question)

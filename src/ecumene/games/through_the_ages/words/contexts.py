@@ -13,7 +13,7 @@ from ..rules.civilization.economy import which_to_dismiss, which_to_unload
 from ..rules.colonization import COOK_DISCARDS, NOBODY, force_of, how_much_to_bid, most_force, settle, what_to_send
 from ..rules.events import agreement, by_rank, development, effects, for_all
 from ..rules.events.decks import renew_events
-from ..rules.politics.aggressions import defence_so_far, how_to_defend, targets, what_to_raid, whom_to_attack
+from ..rules.politics.aggressions import defence_so_far, how_to_defend, urban_buildings, what_to_raid, whom_to_attack
 from ..rules.politics.pacts import whether_to_accept, which_side, with_whom
 from ..rules.politics.wars import on_whom
 from ..state.board import Board, Player
@@ -104,7 +104,7 @@ def _points(own: Player, card: Aggression, gain: str, held: int) -> Text | None:
 
 
 def _buildings(own: Player, card: Aggression) -> Text | None:
-    n = min(len(card.levels), sum(own.workers[slot] for slot in targets(own, max(card.levels))))
+    n = min(len(card.levels), sum(own.workers[slot] for slot in urban_buildings(own, max(card.levels))))
     return Text("{n} urban building", "{n} urban buildings", n=n) if n else None
 
 

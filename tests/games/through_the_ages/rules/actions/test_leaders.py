@@ -265,8 +265,10 @@ def test_cook() -> None:
     board = table()
     own = lead(board, "cook-2")
     assert own.culture_rate == 0
-    assert colonize(board, "strategic-territory-1").culture_rate == 2
-    assert colonize(board, "wealthy-territory-1").culture_rate == 3
+    colonize(board, "strategic-territory-1")
+    assert own.culture_rate == 2
+    colonize(board, "wealthy-territory-1")
+    assert own.culture_rate == 3
 
 
 def test_robespierre_makes_revolutions_with_military_actions() -> None:

@@ -14,7 +14,7 @@ from tests.games.through_the_ages.positions import (
     happen,
     lead,
     legal,
-    partners,
+    make_pact,
     ranked,
     ready,
     refusal,
@@ -68,7 +68,7 @@ def test_ruling_pacts_pay_whenever_food_or_resources_are_produced(
 ) -> None:
     """International Trade Agreement: a resource for the first player, food for the second."""
     board = table(3)
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, event)
     assert [own.food for own in board.players] == food
     assert [own.resources for own in board.players] == resources
@@ -77,7 +77,7 @@ def test_ruling_pacts_pay_whenever_food_or_resources_are_produced(
 @pytest.mark.parametrize("event", ["new-deposits-1", "economic-progress-2"])
 def test_ruling_a_pact_that_takes_resources_takes_them_then_too(event: str) -> None:
     board = table(3)
-    partners(board, "acceptance-of-supremacy-2")
+    make_pact(board, "acceptance-of-supremacy-2")
     happen(board, event)
     assert [own.resources for own in board.players] == [3, 1, 2]
 
@@ -86,7 +86,7 @@ def test_ruling_a_pact_that_takes_resources_takes_them_then_too(event: str) -> N
 def test_games_of_earlier_rules_go_on_without_what_pacts_pay(event: str, stored: tuple[int, int]) -> None:
     board = table(3)
     board.game = GAME.as_of("2")
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, event)
     assert [(own.food, own.resources) for own in board.players] == [stored] * 3
     assert (board.game.rules_version, GAME.as_of(GAME.rules_version)) == ("2", GAME)
@@ -263,7 +263,7 @@ def test_homer_stays_under_a_ruined_wonder() -> None:
 def test_ruins_still_draw_tourists() -> None:
     board = table(3, age=3)
     complete(board, "pyramids-0", seat=1)
-    partners(board, "international-tourism-3")
+    make_pact(board, "international-tourism-3")
     assert board.players[0].culture_rate == 1
     happen(board, "ravages-of-time-2")
     assert board.players[1].ruins == [card("pyramids-0")]

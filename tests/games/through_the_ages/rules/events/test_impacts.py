@@ -8,13 +8,13 @@ from ecumene.games.through_the_ages.rules.events.impacts import score_impacts
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     card,
-    colony,
+    colonize,
     complete,
     give,
     happen,
     know,
     lead,
-    partners,
+    make_pact,
     ready,
     stack,
     table,
@@ -36,7 +36,7 @@ def test_impact_of_agriculture_is_the_food_of_the_farms_and_more_for_a_surplus()
 
 def test_ruling_impact_of_agriculture_counts_no_pacts() -> None:
     board = table(3, age=3)
-    partners(board, "international-trade-agreement-2", side=1)
+    make_pact(board, "international-trade-agreement-2", side=1)
     happen(board, "impact-of-agriculture-3")
     assert culture(board) == [6, 6, 6]
 
@@ -59,7 +59,7 @@ def test_ruling_impact_of_balance_counts_what_pacts_produce() -> None:
     board = table(3, age=3)
     work(board, opera_2=2, scientific_method_2=2, coal_2=1)
     board.players[0].known |= card("scientific-method-2").bit
-    partners(board, "international-trade-agreement-2", side=1)
+    make_pact(board, "international-trade-agreement-2", side=1)
     happen(board, "impact-of-balance-3")
     assert culture(board)[0] == 2 * 3
 
@@ -78,8 +78,8 @@ def test_ruling_impact_of_balance_counts_the_labs_of_gates_but_neither_corruptio
 
 def test_impact_of_colonies() -> None:
     board = table(2, age=3)
-    colony(board, "vast-territory-1")
-    colony(board, "wealthy-territory-2")
+    colonize(board, "vast-territory-1")
+    colonize(board, "wealthy-territory-2")
     happen(board, "impact-of-colonies-3")
     assert culture(board) == [6, 0]
 
@@ -118,7 +118,7 @@ def test_impact_of_industry_counts_neither_gates_nor_pacts() -> None:
     board = table(3, age=3)
     lead(board, "gates-3")
     work(board, computers_3=2)
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, "impact-of-industry-3")
     assert culture(board) == [2, 2, 2]
 
@@ -184,7 +184,7 @@ def test_impact_of_wonders_counts_ruins() -> None:
 
 def test_at_the_end_the_impacts_left_in_both_decks_are_scored() -> None:
     board = table(3, seat=2, age=4)
-    colony(board, "vast-territory-1", seat=1)
+    colonize(board, "vast-territory-1", seat=1)
     stack(board, ("impact-of-strength-3", "rats-1"), (("impact-of-colonies-3", 0), ("cold-war-2", 1)))
     board.active = 2
     score_impacts(board)

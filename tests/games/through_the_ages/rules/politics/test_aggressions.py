@@ -7,16 +7,16 @@ from ecumene.games.through_the_ages.box.contents import AGGRESSIONS
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     card,
-    colony,
+    colonize,
     complete,
     give,
     hold,
     know,
     lead,
     legal,
-    partners,
-    politics,
+    make_pact,
     ready,
     refusal,
     slot,
@@ -38,7 +38,7 @@ def front(id: str, players: int = 2, strength: int = 6, age: int = 1) -> Board:
 
 def strike(board: Board, id: str, victim: int = 1) -> Board:
     """Seat 0 attacks."""
-    politics(board)
+    begin_politics(board)
     act(board, f"attack {id}")
     if board.player == 0 and f"target {victim + 1}" in legal(board):
         act(board, f"target {victim + 1}")
@@ -73,13 +73,13 @@ def test_temporary_military_actions_are_spent_first_on_an_aggression() -> None:
 def test_only_weaker_rivals_can_be_attacked() -> None:
     board = front("plunder-1", players=3)
     work(board, seat=1, warriors_0=6)
-    politics(board)
+    begin_politics(board)
     board.heard = []
     act(board, "attack plunder-1")
     assert [event.args["target"] for event in board.heard if event.kind == "attacks"] == [2]
     board = front("plunder-1")
     work(board, seat=1, warriors_0=6)
-    politics(board)
+    begin_politics(board)
     assert "attack plunder-1" not in legal(board)
     assert "6 against 6" in refusal(board, "attack plunder-1")
 
@@ -87,26 +87,26 @@ def test_only_weaker_rivals_can_be_attacked() -> None:
 def test_an_aggression_needs_its_military_actions() -> None:
     board = front("enslave-1")
     board.players[0].military = 1
-    politics(board)
+    begin_politics(board)
     assert "1 more military action" in refusal(board, "attack enslave-1")
 
 
 def test_an_aggression_that_is_not_in_hand_is_refused() -> None:
-    board = politics(front("plunder-1"))
+    board = begin_politics(front("plunder-1"))
     assert "no such card in your hand" in refusal(board, "attack raid-1")
 
 
 def test_gandhi_does_not_attack() -> None:
     board = front("plunder-3", age=3)
     lead(board, "gandhi-3")
-    politics(board)
+    begin_politics(board)
     assert "Gandhi" in refusal(board, "attack plunder-3")
 
 
 def test_attacking_gandhi_costs_twice_as_many_actions() -> None:
     board = front("armed-intervention-3", age=3)
     lead(board, "gandhi-3", seat=1)
-    politics(board)
+    begin_politics(board)
     assert "1 more military action" in refusal(board, "attack armed-intervention-3")
     board = front("plunder-3", age=3)
     lead(board, "gandhi-3", seat=1)
@@ -117,9 +117,9 @@ def test_attacking_gandhi_costs_twice_as_many_actions() -> None:
 def test_a_pact_can_forbid_attacks() -> None:
     for id in ("acceptance-of-supremacy-2", "loss-of-sovereignty-3", "peace-treaty-3"):
         board = front("plunder-3", players=3, age=3)
-        partners(board, id)
+        make_pact(board, id)
         work(board, seat=2, warriors_0=9)
-        politics(board)
+        begin_politics(board)
         assert "forbids" in refusal(board, "attack plunder-3")
 
 
@@ -127,7 +127,7 @@ def test_a_pact_that_ends_by_the_attack_does_not_count_for_it() -> None:
     board = front("plunder-3", players=3, age=3, strength=6)
     work(board, seat=1, warriors_0=5)
     work(board, seat=2, warriors_0=9)
-    partners(board, "military-alliance-3", owner=1, partner=0)
+    make_pact(board, "military-alliance-3", owner=1, partner=0)
     assert [own.strength for own in board.players] == [9, 8, 9]
     strike(board, "plunder-3")
     assert board.players[1].pact is None
@@ -135,9 +135,9 @@ def test_a_pact_that_ends_by_the_attack_does_not_count_for_it() -> None:
     board = front("plunder-3", players=3, age=3, strength=4)
     work(board, seat=1, warriors_0=5)
     work(board, seat=2, warriors_0=9)
-    partners(board, "promise-of-military-protection-2", side=1)
+    make_pact(board, "promise-of-military-protection-2", side=1)
     assert board.players[0].strength == 8
-    politics(board)
+    begin_politics(board)
     assert "4 against 5" in refusal(board, "attack plunder-3")
 
 
@@ -145,14 +145,14 @@ def test_a_pact_of_the_victims_own_that_ends_by_the_attack_does_not_count_for_it
     board = front("plunder-3", players=3, age=3, strength=4)
     work(board, seat=1, warriors_0=5)
     work(board, seat=2, warriors_0=9)
-    partners(board, "promise-of-military-protection-2", owner=1, partner=0)
+    make_pact(board, "promise-of-military-protection-2", owner=1, partner=0)
     assert [own.strength for own in board.players] == [8, 5, 9]
-    politics(board)
+    begin_politics(board)
     assert "4 against 5" in refusal(board, "attack plunder-3")
     board = front("plunder-3", players=3, age=3, strength=6)
     work(board, seat=1, warriors_0=5)
     work(board, seat=2, warriors_0=9)
-    partners(board, "promise-of-military-protection-2", owner=1, partner=0, side=1)
+    make_pact(board, "promise-of-military-protection-2", owner=1, partner=0, side=1)
     assert [own.strength for own in board.players] == [6, 9, 9]
     strike(board, "plunder-3")
     assert board.players[1].pact is None
@@ -162,7 +162,7 @@ def test_open_borders_make_the_attacker_stronger_by_two_and_stay() -> None:
     board = front("plunder-1", players=3, strength=4)
     work(board, seat=1, warriors_0=5)
     work(board, seat=2, warriors_0=9)
-    pact = partners(board, "open-borders-agreement-1")
+    pact = make_pact(board, "open-borders-agreement-1")
     strike(board, "plunder-1")
     assert board.players[0].pact is pact
     assert card("plunder-1") in board.seen_discards
@@ -171,8 +171,8 @@ def test_open_borders_make_the_attacker_stronger_by_two_and_stay() -> None:
 def test_both_sides_of_open_borders_have_the_bonus_when_they_attack() -> None:
     board = front("plunder-1", players=3, strength=4)
     work(board, seat=1, warriors_0=5)
-    partners(board, "open-borders-agreement-1", owner=1, partner=0)
-    politics(board)
+    make_pact(board, "open-borders-agreement-1", owner=1, partner=0)
+    begin_politics(board)
     act(board, "attack plunder-1")
     assert "target 2" in legal(board)
 
@@ -347,8 +347,8 @@ def test_a_raid_counts_printed_costs() -> None:
 
 def test_annex_moves_the_permanent_effect_only() -> None:
     board = front("annex-2", age=2)
-    colony(board, "vast-territory-1", seat=1)
-    colony(board, "strategic-territory-1", seat=1)
+    colonize(board, "vast-territory-1", seat=1)
+    colonize(board, "strategic-territory-1", seat=1)
     strike(board, "annex-2")
     act(board, "annex vast-territory-1")
     own, other = board.players

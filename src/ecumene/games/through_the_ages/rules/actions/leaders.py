@@ -23,7 +23,7 @@ def play_leader(board: Board, seat: int, leader: Leader) -> None:
     former = own.leader
     own.leader = leader
     own.used |= REPLACED_LEADER
-    _farewell(board, seat, former)
+    _score_farewell(board, seat, former)
     update(board, seat)
     if former is HOMER and own.wonders:
         board.push(lay_down_homer, seat)
@@ -71,12 +71,12 @@ def remove_leader(board: Board, seat: int) -> None:
     former, own.leader = own.leader, None
     assert former is not None
     board.tell("leader leaves", seat, card=former)
-    _farewell(board, seat, former)
+    _score_farewell(board, seat, former)
     update(board, seat)
 
 
-def _farewell(board: Board, seat: int, leader: Leader) -> None:
-    """What leaders do when they leave."""
+def _score_farewell(board: Board, seat: int, leader: Leader) -> None:
+    """What leaders score when they leave."""
     if leader is GATES:
         score_gates(board, seat)
 

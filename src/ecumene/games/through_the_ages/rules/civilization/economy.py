@@ -215,17 +215,17 @@ def lose_yellow(own: Player, count: int) -> int:
 
 def enter(board: Board, seat: int, card: Card) -> None:
     """A card has come into play: its tokens come, and the values follow."""
-    change_tokens(board, seat, card.blue, card.yellow)
+    _change_tokens(board, seat, card.blue, card.yellow)
     update(board, seat)
 
 
 def leave(board: Board, seat: int, card: Card) -> None:
     """A card has left play: its tokens go, and the values follow."""
-    change_tokens(board, seat, -card.blue, -card.yellow)
+    _change_tokens(board, seat, -card.blue, -card.yellow)
     update(board, seat)
 
 
-def change_tokens(board: Board, seat: int, blue: int, yellow: int) -> None:
+def _change_tokens(board: Board, seat: int, blue: int, yellow: int) -> None:
     """Gains or loses tokens."""
     own = board.players[seat]
     if yellow > 0:

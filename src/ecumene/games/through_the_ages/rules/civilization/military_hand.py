@@ -42,6 +42,6 @@ def why_not_discard(board: Board, seat: int, action: Action) -> Reason | None:
     return NOT_IN_HAND if missing else None
 
 
-def kinds(cards: list[MilitaryCard]) -> list[MilitaryCard]:
+def each_once(cards: list[MilitaryCard]) -> list[MilitaryCard]:
     """Each of the cards once, in order."""
     return list(dict.fromkeys(cards))

@@ -11,10 +11,10 @@ from ...state.board import END_OF_TIME, Board
 from ..actions.building import destroy
 from ..card_row import draw_military
 from ..civilization.economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
-from ..civilization.military_hand import kinds, why_not_discard
+from ..civilization.military_hand import each_once, why_not_discard
 from ..colonization import lose_colony
-from ..politics.aggressions import targets
-from .effects import each, event, gain_mix, lose_blue_token, lose_mix
+from ..politics.aggressions import urban_buildings
+from .effects import event, gain_mix, lose_blue_token, lose_mix, push_for_each
 from .ranking import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
@@ -72,13 +72,13 @@ def _(board: Board) -> None:
 @event("foray-1")
 def _(board: Board) -> None:
     """The two strongest gain 3 in food and resources."""
-    each(board, two_strongest(board), gain_mix, 3, 0, 0)
+    push_for_each(board, two_strongest(board), gain_mix, 3, 0, 0)
 
 
 @event("raiders-1")
 def _(board: Board) -> None:
     """The two weakest lose 2 in food and resources."""
-    each(board, two_weakest(board), lose_mix, 2, 0, 0)
+    push_for_each(board, two_weakest(board), lose_mix, 2, 0, 0)
 
 
 @event("reign-of-terror-1")
@@ -109,7 +109,7 @@ def _(board: Board) -> None:
     seats = two_weakest(board)
     for seat in seats:
         board.score(seat, -3, "events")
-    each(board, seats, lose_blue_token)
+    push_for_each(board, seats, lose_blue_token)
 
 
 @event("independence-declaration-2")
@@ -167,7 +167,7 @@ def discard_cards(board: Board, seat: int, count: int) -> None:
 
 @question("Choose a military card to discard: {n} more", "n", always=True)
 def which_to_give_up(board: Board, seat: int, count: int) -> list[Action]:
-    return [DISCARD[card] for card in kinds(board.players[seat].military_hand)]
+    return [DISCARD[card] for card in each_once(board.players[seat].military_hand)]
 
 
 @which_to_give_up.answer
@@ -202,7 +202,7 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """The civilization with the least culture destroys an urban building of each other one."""
     terrorist = ranking(board, culture_of)[-1]
-    for victim in reversed([seat for seat in board.from_active() if seat != terrorist]):
+    for victim in reversed([seat for seat in board.turn_order() if seat != terrorist]):
         board.push(terrorize, terrorist, victim)
 
 
@@ -215,7 +215,7 @@ def terrorize(board: Board, seat: int, victim: int) -> None:
 
 @question("Choose an urban building of {target} to destroy", "target")
 def what_to_destroy(board: Board, seat: int, victim: int) -> list[Action]:
-    return [RAID[slot] for slot in targets(board.players[victim], level=END_OF_TIME)]
+    return [RAID[slot] for slot in urban_buildings(board.players[victim], END_OF_TIME)]
 
 
 @what_to_destroy.answer

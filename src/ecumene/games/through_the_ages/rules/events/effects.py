@@ -31,8 +31,8 @@ def event(id: str) -> Callable[[Effect], Effect]:
     return register
 
 
-def each(board: Board, seats: Sequence[int], step: Callable[..., None], *args: object) -> None:
-    """Players are asked one after the other, in the order given."""
+def push_for_each(board: Board, seats: Sequence[int], step: Callable[..., None], *args: object) -> None:
+    """A step for each of these players, one after the other, in the order given."""
     for seat in reversed(seats):
         board.push(step, seat, *args)
 

@@ -14,7 +14,7 @@ from ..actions.building import destroy
 from ..actions.leaders import remove_leader
 from ..card_row import abandon_wonder
 from ..civilization.economy import enter, gain_food, gain_resources, leave, lose_food, lose_population, lose_resources
-from ..civilization.military_hand import NOT_IN_HAND, clear_away, kinds, play_openly
+from ..civilization.military_hand import NOT_IN_HAND, clear_away, each_once, play_openly
 from .pacts import end_pacts_by_attack, strengths, why_not_attack_partner
 
 INFILTRATION_CULTURE = 3
@@ -134,7 +134,7 @@ def defence_so_far(board: Board, seat: int, attacker: int) -> int:
     return strengths(board, attacker, seat)[1] + sum([defence_of(card) for card in board.pledged])
 
 
-def _picks(board: Board, seat: int, attacker: int, strength: int) -> list[MilitaryCard]:
+def _cards_that_help(board: Board, seat: int, attacker: int, strength: int) -> list[MilitaryCard]:
     """The cards with which the defence can still succeed."""
     own = board.players[seat]
     missing = strength - defence_so_far(board, seat, attacker)
@@ -145,7 +145,7 @@ def _picks(board: Board, seat: int, attacker: int, strength: int) -> list[Milita
             held.remove(card)
     best = sorted([defence_of(card) for card in held], reverse=True)
     found = []
-    for card in kinds(held):
+    for card in each_once(held):
         others = best[:]
         others.remove(defence_of(card))
         if places and defence_of(card) + sum(others[: places - 1]) >= missing:
@@ -161,7 +161,7 @@ def _picks(board: Board, seat: int, attacker: int, strength: int) -> list[Milita
     always=True,
 )
 def how_to_defend(board: Board, seat: int, card: Aggression, attacker: int, strength: int) -> list[Action]:
-    return [*(DEFEND[pick] for pick in _picks(board, seat, attacker, strength)), PASS]
+    return [*(DEFEND[pick] for pick in _cards_that_help(board, seat, attacker, strength)), PASS]
 
 
 @how_to_defend.answer
@@ -200,7 +200,7 @@ def _(board: Board, seat: int, action: Action, card: Aggression, attacker: int, 
     (pick,) = action.args
     if own.military_hand.count(pick) <= board.pledged.count(pick):
         return NOT_IN_HAND
-    if action.args[0] in _picks(board, seat, attacker, strength):
+    if action.args[0] in _cards_that_help(board, seat, attacker, strength):
         return None
     return Reason(
         "Play cards only if they are enough: at most {n}, as many as you have military actions.",
@@ -322,7 +322,7 @@ def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int
 @effect("raid")
 def _(board: Board, seat: int, card: Aggression, victim: int) -> None:
     """The attacker destroys urban buildings and gains half of what they cost."""
-    _tell_if_nothing(board, seat, victim, targets(board.players[victim], max(card.levels)))
+    _tell_if_nothing(board, seat, victim, urban_buildings(board.players[victim], max(card.levels)))
     board.push(raid, seat, victim, card.levels, 0)
 
 
@@ -331,20 +331,20 @@ def raid(board: Board, seat: int, victim: int, levels: tuple[int, ...], worth: i
     """One building after the other; then half of their printed costs together, rounded up."""
     if not levels:
         gain_resources(board, seat, (worth + 1) // 2)
-    elif targets(board.players[victim], levels[0]):
+    elif urban_buildings(board.players[victim], levels[0]):
         board.ask(what_to_raid, seat, victim, levels, worth)
     else:
         board.push(raid, seat, victim, levels[1:], worth)
 
 
-def targets(own: Player, level: int) -> list[int]:
+def urban_buildings(own: Player, level: int) -> list[int]:
     """The urban buildings up to a level."""
     return [slot for slot in URBAN_SLOTS if own.workers[slot] and BY_SLOT[slot].age <= level]
 
 
 @question("Choose a building of {target} to destroy", "target")
 def what_to_raid(board: Board, seat: int, victim: int, levels: tuple[int, ...], worth: int) -> list[Action]:
-    return [RAID[slot] for slot in targets(board.players[victim], levels[0])]
+    return [RAID[slot] for slot in urban_buildings(board.players[victim], levels[0])]
 
 
 @what_to_raid.answer

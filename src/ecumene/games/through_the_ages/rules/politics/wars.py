@@ -140,7 +140,7 @@ def _(board: Board, winner: int, loser: int, advantage: int) -> None:
 def _(board: Board, winner: int, loser: int, advantage: int) -> None:
     """Special technologies or science points change hands."""
     own, other = board.players[winner], board.players[loser]
-    if not spoils(own, other, advantage) and not science_taken(other, advantage):
+    if not technologies_to_seize(own, other, advantage) and not science_taken(other, advantage):
         board.tell("nothing to take", winner, target=loser)
     board.push(seize, winner, loser, advantage)
 
@@ -160,7 +160,7 @@ def why_not_seize(own: Player, other: Player, card: Special, left: int) -> Reaso
     return Reason("It costs {n} of your advantage.", "wars", n=card.cost) if card.cost > left else None
 
 
-def spoils(own: Player, other: Player, left: int) -> list[Special]:
+def technologies_to_seize(own: Player, other: Player, left: int) -> list[Special]:
     """The special technologies that so much of the advantage can take from the loser of a war."""
     return [card for card in other.specials if why_not_seize(own, other, card, left) is None]
 
@@ -172,7 +172,7 @@ def science_taken(other: Player, left: int) -> int:
 
 @question("Take a technology of {target}, or science points for the rest of your advantage ({n})", "target", "n")
 def what_to_seize(board: Board, winner: int, loser: int, left: int) -> list[Action]:
-    return [*(SEIZE[card] for card in spoils(board.players[winner], board.players[loser], left)), DONE]
+    return [*(SEIZE[card] for card in technologies_to_seize(board.players[winner], board.players[loser], left)), DONE]
 
 
 @what_to_seize.answer
@@ -203,7 +203,7 @@ STAKES: dict[str, Callable[[Player, Player, int], dict[str, Any]]] = {
     "war-over-territory-2": lambda own, other, advantage: {"yellow": tokens_taken(other, advantage)},
     "war-over-technology-2": lambda own, other, advantage: {
         "science": science_taken(other, advantage),
-        "technologies": [card.id for card in spoils(own, other, advantage)],
+        "technologies": [card.id for card in technologies_to_seize(own, other, advantage)],
     },
 }
 """What the winner of a war would take from the loser, by the war's id: (winner, loser, advantage)."""
