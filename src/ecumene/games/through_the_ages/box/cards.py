@@ -31,6 +31,8 @@ TYPES = (
 )
 """The types of technologies that take workers."""
 URBAN = range(LAB, ARENA + 1)
+CIVIL_TYPES = range(FARM, ARENA + 1)
+"""Farms, mines and urban buildings: what civil actions build."""
 UNITS = range(INFANTRY, AIR + 1)
 
 

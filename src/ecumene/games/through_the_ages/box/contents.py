@@ -73,6 +73,7 @@ FARMS, MINES, LABS = SLOTS[FARM], SLOTS[MINE], SLOTS[LAB]
 TEMPLES, LIBRARIES, THEATERS, ARENAS = SLOTS[TEMPLE], SLOTS[LIBRARY], SLOTS[THEATER], SLOTS[ARENA]
 HOLDERS = LABS[-1] + 1
 """Blue tokens lie on the slots below this one: farms, mines and (with Gates) labs."""
+CIVIL_SLOTS = range(ARENAS[-1] + 1)
 URBAN_SLOTS = range(LABS[0], ARENAS[-1] + 1)
 UNIT_SLOTS = range(SLOTS[INFANTRY][0], SLOTS[AIR][-1] + 1)
 

@@ -7,7 +7,8 @@ from ecumene.engine import Absent, Action, Reason, question, step
 from ...box.cards import Leader
 from ...box.contents import BY_SLOT, GATES, HOMER, LABS
 from ...box.vocabulary import PASS, TUCK
-from ...state.board import REPLACED_LEADER, Board, Player
+from ...state.board import REPLACED_LEADER, Board
+from ..civilization.action_tokens import regain_civil
 from ..civilization.ratings import update
 
 
@@ -29,12 +30,6 @@ def play_leader(board: Board, seat: int, leader: Leader) -> None:
         board.push(lay_down_homer, seat)
     else:
         regain_civil(own)
-
-
-def regain_civil(own: Player) -> None:
-    """A spent civil action is available again, if there is one."""
-    if own.civil < own.civil_total:
-        own.civil += 1
 
 
 @step

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
-from ...box.cards import ARENA, FARM, UNITS, ActionCard, CivilCard, Government, Leader, Technology, WorkerTechnology
-from ...box.contents import BY_SLOT, CHURCHILL, HAMMURABI, OCEAN_LINERS, TRADE_ROUTES, UNIT_SLOTS
+from ...box.cards import CIVIL_TYPES, UNITS, ActionCard, CivilCard, Government, Leader, Technology, WorkerTechnology
+from ...box.contents import BY_SLOT, CHURCHILL, CIVIL_SLOTS, HAMMURABI, OCEAN_LINERS, TRADE_ROUTES, UNIT_SLOTS
 from ...box.vocabulary import (
     CHURCHILL_ARMY,
     CHURCHILL_CULTURE,
@@ -23,9 +23,10 @@ from ...box.vocabulary import (
 )
 from ...state.board import USED_CHURCHILL, USED_HAMMURABI, USED_LINERS, USED_TRADE, Board, Player
 from ..card_row import NOT_IN_ROW, list_takes, place_of, price, take, why_not_take
+from ..civilization.action_tokens import NO_CIVIL, NO_MILITARY, spend_civil, spend_military
 from ..civilization.economy import gain_population, pay_food, pay_resources, unit_budget
 from ..civilization.military_hand import NOT_IN_HAND
-from .action_cards import can_play, play, spend_civil, why_not_play
+from .action_cards import can_play, play, why_not_play
 from .building import (
     NOBODY_THERE,
     NOT_KNOWN,
@@ -54,12 +55,7 @@ from .wonders import build_stages, list_stages, stages_at_once, why_not_stages
 
 SAVED_AS = "ecumene.games.through_the_ages.actions"
 
-CIVIL_TYPES = range(FARM, ARENA + 1)
-CIVIL_SLOTS = range(UNIT_SLOTS.start)
 CHURCHILL_POINTS = 3
-
-NO_CIVIL = Reason("You have no civil actions left.", "actions")
-NO_MILITARY = Reason("You have no military actions left.", "actions")
 FIRST_TURN = Reason("In the first turn one can only take cards.", "first-turn")
 DEVELOP_FIRST = Reason("Develop this technology first: it is in your hand.", "technologies")
 TAKE_FIRST = Reason("Take this technology from the card row first and develop it.", "technologies")
@@ -174,13 +170,6 @@ def _(board: Board, seat: int, action: Action) -> None:
     if action is not END:
         board.push(action_phase, seat)
         _DOERS[action.verb](board, seat, action)
-
-
-def spend_military(own: Player, count: int) -> None:
-    """Spends military actions, temporary ones first."""
-    extra = min(own.extra_military, count)
-    own.extra_military -= extra
-    own.military -= count - extra
 
 
 def _take(board: Board, seat: int, action: Action) -> None:

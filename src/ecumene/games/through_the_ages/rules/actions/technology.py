@@ -8,10 +8,10 @@ from ...box.cards import LIBRARY, THEATER, UNITS, Government, Special, Technolog
 from ...box.contents import BACH, COOPERATION, EINSTEIN, LEONARDO, NEWTON, ROBESPIERRE, SHAKESPEARE
 from ...box.vocabulary import DEVELOP, REVOLUTION
 from ...state.board import Board, Player
+from ..civilization.action_tokens import regain_civil
 from ..civilization.economy import enter, gain_resources, leave
 from ..civilization.military_hand import NOT_IN_HAND
 from ..civilization.ratings import libraries, theaters, update
-from .leaders import regain_civil
 
 ALL_CIVIL = Reason("A revolution takes all your civil actions.", "revolution")
 ALL_MILITARY = Reason("With Robespierre a revolution takes all your military actions.", "revolution")

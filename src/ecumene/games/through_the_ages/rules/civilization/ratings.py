@@ -28,6 +28,7 @@ from ...box.contents import (
     TOURISM,
 )
 from ...state.board import Board, Player
+from .action_tokens import update_actions
 from .armies import AIR_SLICE, ARMY, ARTILLERY_SLICE, CAVALRY_SLICE, INFANTRY_SLICE, army_strength
 
 MOST_HAPPY = 8
@@ -60,20 +61,6 @@ def update_army(board: Board, seat: int) -> None:
     """After a change of units or of the tactic."""
     own = board.players[seat]
     own.strength = strength(own)
-
-
-def update_actions(own: Player) -> None:
-    """New actions are there at once; lost ones are taken from the spent ones first."""
-    civil, military = civil_actions(own), military_actions(own)
-    own.civil = actions_left(own.civil, own.civil_total, civil)
-    own.military = actions_left(own.military, own.military_total, military)
-    own.civil_total = civil
-    own.military_total = military
-
-
-def actions_left(left: int, before: int, after: int) -> int:
-    """The actions left when the total changes."""
-    return left + after - before if after > before else min(left, after)
 
 
 def update(board: Board, seat: int) -> None:
@@ -238,17 +225,7 @@ def strength(own: Player) -> int:
     return max(0, total)
 
 
-# -- actions, hands, colonization ----------------------------------------------------------------------------------
-
-
-def civil_actions(own: Player) -> int:
-    """The total of civil actions."""
-    return sum([card.civil for card in own.cards_without_workers()])
-
-
-def military_actions(own: Player) -> int:
-    """The total of military actions."""
-    return sum([card.military for card in own.cards_without_workers()])
+# -- hands, colonization --------------------------------------------------------------------------------------------
 
 
 def civil_hand_limit(own: Player) -> int:

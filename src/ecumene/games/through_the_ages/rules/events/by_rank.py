@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.engine import Absent, Action, Reason, question, step
 
 from ...box.cards import MilitaryCard
-from ...box.contents import URBAN_SLOTS
+from ...box.contents import CIVIL_SLOTS
 from ...box.vocabulary import ABANDON, DISCARD, LOSE, RAID
 from ...state.board import END_OF_TIME, Board
 from ..actions.building import destroy
@@ -39,13 +39,13 @@ def _(board: Board) -> None:
 @step
 def lose_building(board: Board, seat: int) -> None:
     """A player destroys a farm, mine or urban building of his choice."""
-    if any(board.players[seat].workers[: URBAN_SLOTS.stop]):
+    if any(board.players[seat].workers[: CIVIL_SLOTS.stop]):
         board.ask(which_building, seat)
 
 
 @question("Choose a farm, mine or urban building of yours to destroy")
 def which_building(board: Board, seat: int) -> list[Action]:
-    return [LOSE[slot] for slot in range(URBAN_SLOTS.stop) if board.players[seat].workers[slot]]
+    return [LOSE[slot] for slot in CIVIL_SLOTS if board.players[seat].workers[slot]]
 
 
 @which_building.answer
@@ -58,7 +58,7 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
     if action.verb != "lose":
         return None
     slot = action.args[0].slot
-    lost = slot < URBAN_SLOTS.stop and board.players[seat].workers[slot]
+    lost = slot in CIVIL_SLOTS and board.players[seat].workers[slot]
     return None if lost else Absent("You have no such building.", "events")
 
 

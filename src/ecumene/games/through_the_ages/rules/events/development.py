@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
-from ...box.cards import ARENA, FARM, WorkerTechnology
+from ...box.cards import CIVIL_TYPES, WorkerTechnology
 from ...box.contents import BY_SLOT, RELIGION, WARRIORS
 from ...box.vocabulary import BUILD, FOOD, PASS, POPULATION, RESOURCES
 from ...state.board import Board
@@ -125,9 +125,6 @@ def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> Reason
     if action.verb == "build" and action.args[0] is not card:
         return Absent("For nothing you may only build {card}.", "events", card=card)
     return None
-
-
-CIVIL_TYPES = range(FARM, ARENA + 1)
 
 
 @event("development-of-civilization-0")

@@ -13,6 +13,7 @@ from ...state.board import Board, Player
 from ..actions.building import destroy
 from ..actions.leaders import remove_leader
 from ..card_row import abandon_wonder
+from ..civilization.action_tokens import spend_military
 from ..civilization.economy import enter, gain_food, gain_resources, leave, lose_food, lose_population, lose_resources
 from ..civilization.military_hand import NOT_IN_HAND, clear_away, each_once, play_openly
 from .pacts import end_pacts_by_attack, strengths, why_not_attack_partner
@@ -70,13 +71,6 @@ def is_stronger(board: Board, seat: int, rival: int) -> bool:
     return attack > defence
 
 
-def pay_military(own: Player, cost: int) -> None:
-    """Spends military actions, temporary ones first."""
-    extra = min(own.extra_military, cost)
-    own.extra_military -= extra
-    own.military -= cost - extra
-
-
 # -- the attack ----------------------------------------------------------------------------------------------------
 
 
@@ -95,7 +89,7 @@ def whom_to_attack(board: Board, seat: int, card: Aggression) -> list[Action]:
 @whom_to_attack.answer
 def _(board: Board, seat: int, action: Action, card: Aggression) -> None:
     rival = action.args[0] - 1
-    pay_military(board.players[seat], attack_cost(board, card, rival))
+    spend_military(board.players[seat], attack_cost(board, card, rival))
     end_pacts_by_attack(board, seat, rival)
     strength, defence = strengths(board, seat, rival)
     board.tell("attacks", seat, target=rival, card=card, n=strength, m=defence)

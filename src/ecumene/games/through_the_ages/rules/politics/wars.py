@@ -12,9 +12,10 @@ from ...box.contents import GANDHI
 from ...box.vocabulary import DONE, SEIZE, TARGET
 from ...state.board import Board, Player
 from ..actions.technology import add_special, lose_special
+from ..civilization.action_tokens import spend_military
 from ..civilization.economy import gain_yellow, lose_yellow
 from ..civilization.military_hand import play_openly
-from .aggressions import attack_cost, pay_military, why_not_attack
+from .aggressions import attack_cost, why_not_attack
 from .pacts import end_pacts_by_attack, is_protected, war_strengths
 
 CULTURE_AT_STAKE = 5
@@ -62,7 +63,7 @@ def on_whom(board: Board, seat: int, card: War) -> list[Action]:
 def _(board: Board, seat: int, action: Action, card: War) -> None:
     rival = action.args[0] - 1
     own = board.players[seat]
-    pay_military(own, attack_cost(board, card, rival))
+    spend_military(own, attack_cost(board, card, rival))
     end_pacts_by_attack(board, seat, rival)
     board.table.remove(card)
     own.wars.append((card, rival))
