@@ -19,14 +19,9 @@ from ..rules.civilization.economy import RESOURCE_HOLDERS
 from ..rules.colonization import force_of, what_to_send
 from ..rules.events.development import what_to_trade, whether_to_build
 from ..rules.events.effects import what_to_gain, what_to_lose
-from ..rules.politics.aggressions import (
-    INFILTRATION_CULTURE,
-    attack_cost,
-    defence_of,
-    how_to_defend,
-    what_to_plunder,
-    whom_to_attack,
-)
+from ..rules.politics.aggression_effects import INFILTRATION_CULTURE, what_to_plunder
+from ..rules.politics.aggressions import attack_cost, whom_to_attack
+from ..rules.politics.defence import defence_of, how_to_defend
 from ..rules.politics.pacts import strengths, war_strengths, which_side
 from ..rules.politics.wars import on_whom, science_taken, what_to_seize
 from ..state.board import Board, Player

@@ -243,6 +243,11 @@ def list_destroyed(own: Player, slots: range) -> list[Action]:
     return [DESTROY[slot] for slot in slots if workers[slot]]
 
 
+def urban_buildings(own: Player, level: int) -> list[int]:
+    """The urban buildings up to a level."""
+    return [slot for slot in URBAN_SLOTS if own.workers[slot] and BY_SLOT[slot].age <= level]
+
+
 def destroy(board: Board, seat: int, slot: int) -> None:
     """A worker goes back to the pool: a building is destroyed or a unit disbanded."""
     board.players[seat].unused += 1

@@ -8,12 +8,11 @@ from ...box.cards import MilitaryCard
 from ...box.contents import CIVIL_SLOTS
 from ...box.vocabulary import ABANDON, DISCARD, LOSE, RAID
 from ...state.board import END_OF_TIME, Board
-from ..actions.building import destroy
+from ..actions.building import destroy, urban_buildings
 from ..card_row import draw_military
 from ..civilization.economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
 from ..civilization.military_hand import each_once, why_not_discard
 from ..colonization import lose_colony
-from ..politics.aggressions import urban_buildings
 from .effects import event, gain_mix, lose_blue_token, lose_mix, push_for_each
 from .ranking import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
 
