@@ -19,9 +19,9 @@ from ...box.contents import (
     TECHNOLOGIES,
     THEATERS,
 )
-from ...box.vocabulary import STAGES, UNLOAD
+from ...box.vocabulary import STAGES
 from ...state.board import Board, Player
-from ..civilization.economy import enter, lacking_resources, pay_resources, why_not_unload
+from ..civilization.economy import enter, lacking_resources, list_unloads, pay_resources, why_not_unload
 from ..civilization.ratings import update_tourists, urban_culture, urban_science
 
 # -- stages --------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def cover_stages(board: Board, seat: int, count: int) -> None:
 
 @question("Your blue bank is empty: choose a card whose token covers the stage")
 def which_to_move(board: Board, seat: int, count: int) -> list[Action]:
-    return [UNLOAD[slot] for slot, tokens in enumerate(board.players[seat].tokens) if tokens]
+    return list_unloads(board.players[seat])
 
 
 @which_to_move.answer

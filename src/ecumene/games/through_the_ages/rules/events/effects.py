@@ -10,7 +10,15 @@ from ...box.cards import EventCard
 from ...box.contents import CARDS
 from ...box.vocabulary import FOOD, RESOURCES
 from ...state.board import Board
-from ..civilization.economy import gain_food, gain_resources, lose_blue, lose_food, lose_population, lose_resources
+from ..civilization.economy import (
+    gain_food,
+    gain_resources,
+    list_goods,
+    lose_blue,
+    lose_food,
+    lose_population,
+    lose_resources,
+)
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
 """The steps and questions of all events have the names in saved games that they had in one file."""
@@ -85,11 +93,7 @@ def lose_mix(board: Board, seat: int, left: int, food: int, resources: int) -> N
 
 @question("You lose food or resources: {n} more", "n")
 def what_to_lose(board: Board, seat: int, left: int, food: int, resources: int) -> list[Action]:
-    own = board.players[seat]
-    return [
-        *([FOOD] if own.food > food else []),
-        *([RESOURCES] if own.resources > resources else []),
-    ]
+    return list_goods(board.players[seat], food, resources)
 
 
 @what_to_lose.answer
@@ -99,6 +103,5 @@ def _(board: Board, seat: int, action: Action, left: int, food: int, resources: 
 
 @what_to_lose.reason
 def _(board: Board, seat: int, action: Action, left: int, food: int, resources: int) -> Reason | None:
-    own = board.players[seat]
-    none_left = (action is FOOD and own.food <= food) or (action is RESOURCES and own.resources <= resources)
+    none_left = action in (FOOD, RESOURCES) and action not in list_goods(board.players[seat], food, resources)
     return Reason("You have no more of it.", "events") if none_left else None

@@ -17,6 +17,7 @@ from ..civilization.economy import (
     gain_food,
     gain_resources,
     leave,
+    list_goods,
     lose_food,
     lose_population,
     lose_resources,
@@ -113,25 +114,17 @@ def plunder(board: Board, seat: int, victim: int, left: int, food: int, resource
 
 @question("Take food or resources from {target}: {n} more", "target", "n")
 def what_to_plunder(board: Board, seat: int, victim: int, left: int, food: int, resources: int) -> list[Action]:
-    other = board.players[victim]
-    return [
-        *([FOOD] if other.food > food else []),
-        *([RESOURCES] if other.resources > resources else []),
-    ]
+    return list_goods(board.players[victim], food, resources)
 
 
 @what_to_plunder.answer
 def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int, resources: int) -> None:
-    if action is FOOD:
-        board.push(plunder, seat, victim, left - 1, food + 1, resources)
-    else:
-        board.push(plunder, seat, victim, left - 1, food, resources + 1)
+    board.push(plunder, seat, victim, left - 1, food + (action is FOOD), resources + (action is RESOURCES))
 
 
 @what_to_plunder.reason
 def _(board: Board, seat: int, action: Action, victim: int, left: int, food: int, resources: int) -> Reason | None:
-    other = board.players[victim]
-    none_left = (action is FOOD and other.food <= food) or (action is RESOURCES and other.resources <= resources)
+    none_left = action in (FOOD, RESOURCES) and action not in list_goods(board.players[victim], food, resources)
     return Reason("Your rival has no more of it.", "aggressions") if none_left else None
 
 
