@@ -76,6 +76,7 @@ HOLDERS = LABS[-1] + 1
 CIVIL_SLOTS = range(ARENAS[-1] + 1)
 URBAN_SLOTS = range(LABS[0], ARENAS[-1] + 1)
 UNIT_SLOTS = range(SLOTS[INFANTRY][0], SLOTS[AIR][-1] + 1)
+assert UNIT_SLOTS.stop == len(BY_SLOT), "units come last among the technologies"
 
 
 def _technology(id: str) -> WorkerTechnology:

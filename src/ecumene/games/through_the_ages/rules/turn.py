@@ -7,7 +7,8 @@ from ecumene.engine import Action, Reason, question, step
 from ..box.contents import CHURCHILL, GENGHIS_KHAN
 from ..box.vocabulary import DISCARD
 from ..state.board import USED_CHURCHILL, Board
-from .actions.phase import CHURCHILL_POINTS, action_phase
+from .actions.phase import action_phase
+from .actions.powers import CHURCHILL_POINTS
 from .actions.tactics import share_tactic
 from .card_row import SWEPT, draw_military, replenish
 from .civilization.military_hand import why_not_discard
