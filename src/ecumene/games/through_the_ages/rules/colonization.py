@@ -11,7 +11,7 @@ from ..state.board import Board, Player
 from .card_row import draw_military
 from .civilization.armies import army_strength
 from .civilization.economy import change_workers, enter, gain_food, gain_population, gain_resources, leave
-from .civilization.military_hand import NOT_IN_HAND, each_once
+from .civilization.military_hand import NOT_IN_HAND, discard_from_hand, each_once
 from .civilization.ratings import colonization
 
 NOBODY = -1
@@ -165,15 +165,14 @@ def _(
         board.tell("sends", seat, card=unit)
     else:
         (card,) = action.args
-        own.military_hand.remove(card)
         board.reveal()
         if action.verb == "bonus":
+            own.military_hand.remove(card)
             board.discard(card)
             board.tell("plays bonus", seat, card=card, n=card.colonization)
             bonus += card.colonization
         else:
-            board.discard_face_down(seat, card)
-            board.tell("discards", seat)
+            discard_from_hand(board, seat, card)
             bonus += 1
             discarded += 1
     board.push(form_force, seat, territory, bid, sent, bonus, discarded)

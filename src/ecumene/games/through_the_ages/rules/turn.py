@@ -11,7 +11,7 @@ from .actions.phase import action_phase
 from .actions.powers import CHURCHILL_POINTS
 from .actions.tactics import share_tactic
 from .card_row import SWEPT, draw_military, replenish
-from .civilization.military_hand import why_not_discard
+from .civilization.military_hand import discard_from_hand, why_not_discard
 from .civilization.production import produce
 from .civilization.ratings import discontent, military_hand_limit
 from .politics.phase import politics_phase
@@ -58,10 +58,7 @@ def which_to_discard(board: Board, seat: int) -> list[Action]:
 
 @which_to_discard.answer
 def _(board: Board, seat: int, action: Action) -> None:
-    (card,) = action.args
-    board.players[seat].military_hand.remove(card)
-    board.discard_face_down(seat, card)
-    board.tell("discards", seat)
+    discard_from_hand(board, seat, action.args[0])
     board.push(end_turn, seat)
 
 

@@ -14,7 +14,7 @@ from ..rules.actions.phase import what_to_do
 from ..rules.actions.tactics import COPY_COST
 from ..rules.actions.technology import list_developments, science_cost
 from ..rules.actions.wonders import stage_cost
-from ..rules.card_row import place_of, price
+from ..rules.card_row import card_in_row, price
 from ..rules.civilization.economy import RESOURCE_HOLDERS
 from ..rules.colonization import force_of, what_to_send
 from ..rules.events.development import what_to_trade, whether_to_build
@@ -43,11 +43,10 @@ def describe_now(board: Board, action: Action) -> Text | None:
     own = board.players[seat]
     match action.verb:
         case "take":
-            place = place_of(board, action)
-            card = None if place is None else board.row[place]
-            if place is not None and card is not None:
-                cost = price(own, card, place)
-                return _for(board, action, Text(*CIVIL, n=cost))
+            found = card_in_row(board, action)
+            if found is not None:
+                place, card = found
+                return _for(board, action, Text(*CIVIL, n=price(own, card, place)))
         case "population":
             return _with_action(board, action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":

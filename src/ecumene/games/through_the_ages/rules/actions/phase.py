@@ -16,7 +16,7 @@ from ...box.vocabulary import (
     POPULATION,
 )
 from ...state.board import Board, Player
-from ..card_row import NOT_IN_ROW, list_takes, place_of, price, take, why_not_take
+from ..card_row import list_takes, take, why_not_take
 from ..civilization.action_tokens import NO_CIVIL, NO_MILITARY, spend_civil, spend_military
 from ..civilization.economy import unit_budget
 from ..civilization.military_hand import NOT_IN_HAND
@@ -142,13 +142,7 @@ def _(board: Board, seat: int, action: Action) -> None:
 
 
 def _take(board: Board, seat: int, action: Action) -> None:
-    own = board.players[seat]
-    place = place_of(board, action)
-    assert place is not None
-    card = board.row[place]
-    assert card is not None
-    spend_civil(own, price(own, card, place))
-    take(board, seat, place)
+    spend_civil(board.players[seat], take(board, seat, action))
 
 
 def _grow(board: Board, seat: int, action: Action) -> None:
@@ -270,15 +264,6 @@ def _lacking_military(lack: int) -> Reason:
     return Shortage("You need {n} more military action.", "You need {n} more military actions.", "actions", n=lack)
 
 
-def _why_not_take(board: Board, own: Player, action: Action) -> Reason | None:
-    place = place_of(board, action)
-    if place is None:
-        return NOT_IN_ROW
-    card = board.row[place]
-    assert card is not None
-    return why_not_take(own, card, place, own.civil + own.extra_civil)
-
-
 def _why_not_build(board: Board, own: Player, card: WorkerTechnology) -> Reason | None:
     """Why a building or unit cannot be built; of one that nobody could build yet, how to come by it."""
     if not own.known & card.bit:
@@ -291,7 +276,7 @@ def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
     about, better = (*action.args, None, None)[:2]
     match action.verb:
         case "take":
-            return _why_not_take(board, own, action)
+            return why_not_take(board, own, action, own.civil + own.extra_civil)
         case "population":
             return why_not_grow(own)
         case "build":

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
-from ...box.cards import MilitaryCard
 from ...box.contents import CIVIL_SLOTS
 from ...box.vocabulary import ABANDON, DISCARD, LOSE, RAID
 from ...state.board import END_OF_TIME, Board
 from ..actions.building import destroy, urban_buildings
 from ..card_row import draw_military
 from ..civilization.economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
-from ..civilization.military_hand import each_once, why_not_discard
+from ..civilization.military_hand import discard_from_hand, each_once, why_not_discard
 from ..colonization import lose_colony
 from .effects import event, gain_mix, lose_blue_token, lose_mix, push_for_each
 from .ranking import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
@@ -161,7 +160,7 @@ def discard_cards(board: Board, seat: int, count: int) -> None:
         board.ask(which_to_give_up, seat, count)
     else:
         for card in hand[:]:
-            _discard(board, seat, card)
+            discard_from_hand(board, seat, card)
 
 
 @question("Choose a military card to discard: {n} more", "n", always=True)
@@ -171,7 +170,7 @@ def which_to_give_up(board: Board, seat: int, count: int) -> list[Action]:
 
 @which_to_give_up.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
-    _discard(board, seat, action.args[0])
+    discard_from_hand(board, seat, action.args[0])
     if count > 1:
         board.ask(which_to_give_up, seat, count - 1)
 
@@ -179,12 +178,6 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 @which_to_give_up.reason
 def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
     return why_not_discard(board, seat, action)
-
-
-def _discard(board: Board, seat: int, card: MilitaryCard) -> None:
-    board.players[seat].military_hand.remove(card)
-    board.discard_face_down(seat, card)
-    board.tell("discards", seat)
 
 
 @event("refugees-2")
