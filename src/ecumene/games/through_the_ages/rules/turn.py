@@ -13,7 +13,7 @@ from .actions.tactics import share_tactic
 from .card_row import SWEPT, draw_military, replenish
 from .civilization.military_hand import discard_from_hand, why_not_discard
 from .civilization.production import produce
-from .civilization.ratings import discontent, military_hand_limit
+from .civilization.ratings import discontent, military_hand_limit, stronger_rivals
 from .politics.phase import politics_phase
 from .politics.wars import resolve_wars
 from .scoring import end_game
@@ -103,9 +103,7 @@ def leaders_points(board: Board, seat: int) -> int:
 
 def is_feared(board: Board, seat: int) -> bool:
     """Genghis Khan: whether a civilization is one of the two strongest (of two players, the stronger); ties count."""
-    own = board.players[seat]
-    stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
-    return stronger < (1 if len(board.playing()) == 2 else 2)
+    return stronger_rivals(board, seat) < (1 if len(board.playing()) == 2 else 2)
 
 
 def next_turn(board: Board, seat: int) -> None:

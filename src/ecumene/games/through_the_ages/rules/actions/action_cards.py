@@ -16,6 +16,7 @@ from ...state.board import Board, Player
 from ..civilization.action_tokens import NO_CIVIL, spend_civil
 from ..civilization.economy import gain_food, gain_resources
 from ..civilization.military_hand import NOT_IN_HAND
+from ..civilization.ratings import stronger_rivals
 from .building import (
     build,
     can_grow,
@@ -126,8 +127,7 @@ def play(board: Board, seat: int, card: ActionCard) -> None:
             own.extra_military += 1
             own.unit_resources += card.amount
         case "nationalism":
-            stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
-            own.unit_resources += stronger * _by_players(board, card)
+            own.unit_resources += stronger_rivals(board, seat) * _by_players(board, card)
         case "endowment":
             ahead = sum([board.players[rival].culture > own.culture for rival in board.rivals(seat)])
             board.score(seat, ahead * _by_players(board, card), "action cards")

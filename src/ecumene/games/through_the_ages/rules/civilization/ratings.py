@@ -225,6 +225,12 @@ def strength(own: Player) -> int:
     return max(0, total)
 
 
+def stronger_rivals(board: Board, seat: int) -> int:
+    """How many others are stronger than a civilization."""
+    own = board.players[seat]
+    return sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
+
+
 # -- hands, colonization --------------------------------------------------------------------------------------------
 
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 
 from ecumene.engine import Action, Reason, question, step
 
-from ...box.cards import EventCard
-from ...box.contents import CARDS
 from ...box.vocabulary import FOOD, RESOURCES
 from ...state.board import Board
 from ..civilization.economy import (
@@ -19,6 +17,7 @@ from ..civilization.economy import (
     lose_population,
     lose_resources,
 )
+from ..registers import registering
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
 """The steps and questions of all events have the names in saved games that they had in one file."""
@@ -26,17 +25,7 @@ SAVED_AS = "ecumene.games.through_the_ages.events"
 Effect = Callable[[Board], None]
 EVENTS: dict[str, Effect] = {}
 """What an event does, by its id."""
-
-
-def event(id: str) -> Callable[[Effect], Effect]:
-    """Registers what an event does."""
-    assert isinstance(CARDS[id], EventCard)
-
-    def register(function: Effect) -> Effect:
-        EVENTS[id] = function
-        return function
-
-    return register
+event = registering(EVENTS)
 
 
 def push_for_each(board: Board, seats: Sequence[int], step: Callable[..., None], *args: object) -> None:

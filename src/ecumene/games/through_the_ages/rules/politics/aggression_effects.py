@@ -23,6 +23,7 @@ from ..civilization.economy import (
     lose_resources,
 )
 from ..civilization.military_hand import clear_away
+from ..registers import registering
 
 SAVED_AS = "ecumene.games.through_the_ages.aggressions"
 
@@ -33,17 +34,8 @@ RANSOM = 2
 
 Effect = Callable[[Board, int, Aggression, int], None]
 EFFECTS: dict[str, Effect] = {}
-"""What an aggression does, by its name: (board, attacker, card, victim)."""
-
-
-def effect(name: str) -> Callable[[Effect], Effect]:
-    """Registers what the aggressions of a name do."""
-
-    def register(function: Effect) -> Effect:
-        EFFECTS[name] = function
-        return function
-
-    return register
+"""What an aggression does, by its effect: (board, attacker, card, victim)."""
+effect = registering(EFFECTS)
 
 
 @step

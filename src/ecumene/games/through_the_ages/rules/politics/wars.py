@@ -15,6 +15,7 @@ from ..actions.technology import add_special, lose_special
 from ..civilization.action_tokens import spend_military
 from ..civilization.economy import gain_yellow, lose_yellow
 from ..civilization.military_hand import play_openly
+from ..registers import registering
 from .aggressions import attack_cost, why_not_attack
 from .pacts import end_pacts_by_attack, is_protected, war_strengths
 
@@ -80,16 +81,7 @@ def _(board: Board, seat: int, action: Action, card: War) -> Reason | None:
 Outcome = Callable[[Board, int, int, int], None]
 OUTCOMES: dict[str, Outcome] = {}
 """What a war brings, by its id: (board, winner, loser, advantage)."""
-
-
-def outcome(id: str) -> Callable[[Outcome], Outcome]:
-    """Registers what a war brings."""
-
-    def register(function: Outcome) -> Outcome:
-        OUTCOMES[id] = function
-        return function
-
-    return register
+outcome = registering(OUTCOMES)
 
 
 @step
