@@ -291,3 +291,22 @@ def in_round(round: int = 3) -> Board:
         if board.round >= round and decision.player == 0 and decision.question is what_to_do:
             return board
         board.apply(board.legal[-1])
+
+
+def front(id: str, players: int = 2, strength: int = 6, age: int = 1) -> Board:
+    """Seat 0 holds an aggression or a war and has this strength against 1, and three military actions."""
+    board = table(players, age=age)
+    know(board, "monarchy-1")
+    board.players[0].military = 3
+    work(board, warriors_0=strength)
+    hold(board, id)
+    return board
+
+
+def strike(board: Board, id: str, victim: int = 1) -> Board:
+    """Seat 0 attacks."""
+    begin_politics(board)
+    act(board, f"attack {id}")
+    if board.player == 0 and f"target {victim + 1}" in legal(board):
+        act(board, f"target {victim + 1}")
+    return board

@@ -24,18 +24,25 @@ from tests.games.through_the_ages.positions import (
 )
 
 
-def test_cultural_influence() -> None:
+@pytest.mark.parametrize(
+    ("event", "workers", "gained", "amounts"),
+    [
+        ("cultural-influence-1", {"drama_1": 1}, "culture", [2, 0]),
+        ("good-harvest-1", {"irrigation_1": 1}, "food", [4, 2]),
+        ("new-deposits-1", {"iron_1": 1}, "resources", [4, 2]),
+        ("scientific-breakthrough-1", {"philosophy_0": 2}, "science", [2, 1]),
+        ("popularization-of-science-2", {"philosophy_0": 2}, "culture", [2, 1]),
+        ("prosperity-2", {"religion_0": 2}, "food", [2, 0]),
+        ("prosperity-2", {"religion_0": 7}, "food", [7, 0]),
+        ("prosperity-2", {"religion_0": 8}, "food", [8, 0]),
+        ("prosperity-2", {"religion_0": 9}, "food", [8, 0]),
+    ],
+)
+def test_all_gain_by_their_own_values(event: str, workers: dict[str, int], gained: str, amounts: list[int]) -> None:
     board = table(2)
-    work(board, drama_1=1)
-    happen(board, "cultural-influence-1")
-    assert [own.culture for own in board.players] == [2, 0]
-
-
-def test_good_harvest() -> None:
-    board = table(2)
-    work(board, seat=1, irrigation_1=1)
-    happen(board, "good-harvest-1")
-    assert [own.food for own in board.players] == [2, 4]
+    work(board, **workers)
+    happen(board, event)
+    assert [getattr(own, gained) for own in board.players] == amounts
 
 
 def test_ruling_immigration_goes_to_all_of_the_happiest_for_no_food() -> None:
@@ -46,13 +53,6 @@ def test_ruling_immigration_goes_to_all_of_the_happiest_for_no_food() -> None:
     happen(board, "immigration-1")
     assert [own.unused for own in board.players] == [2, 1, 2]
     assert [own.food for own in board.players] == [3, 0, 0]
-
-
-def test_new_deposits() -> None:
-    board = table(2)
-    work(board, seat=1, iron_1=1)
-    happen(board, "new-deposits-1")
-    assert [own.resources for own in board.players] == [2, 4]
 
 
 @pytest.mark.parametrize(
@@ -121,13 +121,6 @@ def test_ruling_rebellion_takes_two_of_the_actions_made_ready_for_each_disconten
     while "end" not in legal(board):
         act(board, "pass")
     assert (board.player, board.players[1].civil) == (1, 2)
-
-
-def test_scientific_breakthrough() -> None:
-    board = table(2)
-    work(board, philosophy_0=2)
-    happen(board, "scientific-breakthrough-1")
-    assert [own.science for own in board.players] == [2, 1]
 
 
 def test_civil_unrest_costs_culture_and_those_with_the_most_a_blue_token() -> None:
@@ -202,28 +195,6 @@ def test_ruling_iconoclasm_in_age_iv_removes_all_leaders() -> None:
     happen(board, "iconoclasm-2")
     assert board.players[0].leader is None
     assert board.players[0].culture == 6
-
-
-def test_popularization_of_science() -> None:
-    board = table(2)
-    work(board, philosophy_0=2)
-    happen(board, "popularization-of-science-2")
-    assert [own.culture for own in board.players] == [2, 1]
-
-
-def test_prosperity() -> None:
-    board = table(2)
-    work(board, religion_0=2)
-    happen(board, "prosperity-2")
-    assert [own.food for own in board.players] == [2, 0]
-
-
-def test_prosperity_brings_food_for_every_happy_face_up_to_eight() -> None:
-    for temples, food in ((7, 7), (8, 8), (9, 8)):
-        board = table(2)
-        work(board, religion_0=temples)
-        happen(board, "prosperity-2")
-        assert board.players[0].food == food
 
 
 def test_ravages_of_time_turn_an_old_wonder_into_ruins() -> None:

@@ -41,11 +41,30 @@ def test_ruling_impact_of_agriculture_counts_no_pacts() -> None:
     assert culture(board) == [6, 6, 6]
 
 
-def test_impact_of_architecture() -> None:
+@pytest.mark.parametrize(
+    ("impact", "known", "workers", "scored"),
+    [
+        ("architecture", (), {"computers_3": 1, "opera_2": 2, "theology_1": 1}, [3 + 4 + 1, 0]),
+        ("competition", (), {"knights_1": 2, "air_forces_3": 1, "team_sports_2": 1}, [2 + 3 + 2, 0]),
+        ("government", ("communism-3",), {}, [14 + 5, 8 + 2]),
+        ("progress", ("democracy-3", "strategy-2", "cartography-1"), {}, [2 * (3 + 2 + 1), 0]),
+        ("technology", ("democracy-3", "computers-3", "rockets-3", "satellites-3", "strategy-2"), {}, [4 * 4, 0]),
+        (
+            "variety",
+            ("strategy-2", "masonry-1", "knights-1"),
+            {"drama_1": 1, "opera_2": 1, "cannon_2": 1},
+            [2 * (2 + 2 + 2), 2 * 2],
+        ),
+    ],
+)
+def test_impacts_count_technologies_and_workers(
+    impact: str, known: tuple[str, ...], workers: dict[str, int], scored: list[int]
+) -> None:
     board = table(2, age=3)
-    work(board, computers_3=1, opera_2=2, theology_1=1)
-    happen(board, "impact-of-architecture-3")
-    assert culture(board) == [3 + 4 + 1, 0]
+    know(board, *known)
+    work(board, **workers)
+    happen(board, f"impact-of-{impact}-3")
+    assert culture(board) == scored
 
 
 def test_impact_of_balance_is_twice_the_lowest_production() -> None:
@@ -84,20 +103,6 @@ def test_impact_of_colonies() -> None:
     assert culture(board) == [6, 0]
 
 
-def test_impact_of_competition() -> None:
-    board = table(2, age=3)
-    work(board, knights_1=2, air_forces_3=1, team_sports_2=1)
-    happen(board, "impact-of-competition-3")
-    assert culture(board) == [2 + 3 + 2, 0]
-
-
-def test_impact_of_government() -> None:
-    board = table(2, age=3)
-    know(board, "communism-3")
-    happen(board, "impact-of-government-3")
-    assert culture(board) == [14 + 5, 8 + 2]
-
-
 def test_impact_of_happiness() -> None:
     board = give(table(2, age=3), 0, 10)
     work(board, religion_0=2)
@@ -132,13 +137,6 @@ def test_impact_of_population_counts_content_workers_above_ten() -> None:
     assert culture(board) == [2 * (15 - 1 - 10), 0]
 
 
-def test_impact_of_progress() -> None:
-    board = table(2, age=3)
-    know(board, "democracy-3", "strategy-2", "cartography-1")
-    happen(board, "impact-of-progress-3")
-    assert culture(board) == [2 * (3 + 2 + 1), 0]
-
-
 @pytest.mark.parametrize(
     ("players", "places"), [(2, [10, 0]), (3, [14, 7, 0]), (4, [15, 10, 5, 0])], ids=["two", "three", "four"]
 )
@@ -156,21 +154,6 @@ def test_impact_of_strength_gives_a_tie_to_the_active_player_and_those_after_him
     board = table(4, seat=2, age=3)
     happen(board, "impact-of-strength-3")
     assert culture(board) == [5, 0, 15, 10]
-
-
-def test_ruling_impact_of_technology_counts_every_technology_of_level_three() -> None:
-    board = table(2, age=3)
-    know(board, "democracy-3", "computers-3", "rockets-3", "satellites-3", "strategy-2")
-    happen(board, "impact-of-technology-3")
-    assert culture(board) == [16, 0]
-
-
-def test_impact_of_variety() -> None:
-    board = table(2, age=3)
-    know(board, "strategy-2", "masonry-1", "knights-1")
-    work(board, drama_1=1, opera_2=1, cannon_2=1)
-    happen(board, "impact-of-variety-3")
-    assert culture(board) == [2 * (2 + 2 + 2), 2 * 2]
 
 
 def test_impact_of_wonders_counts_ruins() -> None:

@@ -10,6 +10,7 @@ from tests.games.through_the_ages.positions import (
     begin_politics,
     card,
     fight_war,
+    front,
     give,
     hold,
     know,
@@ -24,11 +25,8 @@ from tests.games.through_the_ages.positions import (
 
 
 def ready_for_war(id: str = "war-over-territory-2", players: int = 2, age: int = 2) -> Board:
-    board = table(players, age=age)
-    know(board, "monarchy-1")
-    board.players[0].military = 3
-    hold(board, id)
-    return board
+    """Seat 0 holds a war, and is as strong as the others."""
+    return front(id, players, strength=1, age=age)
 
 
 def test_every_war_has_its_outcome() -> None:
@@ -179,23 +177,16 @@ def test_ruling_war_over_technology_mixes_technologies_and_points() -> None:
 
 
 def test_of_two_technologies_of_a_type_only_the_higher_stays() -> None:
-    board = table(2, age=2)
-    work(board, warriors_0=12)
-    own = know(board, "cartography-1")
-    other = know(board, "navigation-2", seat=1)
-    fight_war(board, "war-over-technology-2")
-    act(board, "seize navigation-2")
-    assert own.specials == [card("navigation-2")]
-    assert not own.known & card("cartography-1").bit
-    assert other.specials == []
-    board = table(2, age=2)
-    work(board, warriors_0=12)
-    own = know(board, "navigation-2")
-    other = know(board, "cartography-1", seat=1)
-    fight_war(board, "war-over-technology-2")
-    act(board, "seize cartography-1")
-    assert own.specials == [card("navigation-2")]
-    assert other.specials == []
+    for held, seized in (("cartography-1", "navigation-2"), ("navigation-2", "cartography-1")):
+        board = table(2, age=2)
+        work(board, warriors_0=12)
+        own = know(board, held)
+        other = know(board, seized, seat=1)
+        fight_war(board, "war-over-technology-2")
+        act(board, f"seize {seized}")
+        assert own.specials == [card("navigation-2")]
+        assert not own.known & card("cartography-1").bit
+        assert other.specials == []
 
 
 def test_a_technology_in_hand_cannot_be_seized() -> None:
