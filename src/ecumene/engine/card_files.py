@@ -45,6 +45,8 @@ from ecumene.engine.errors import EcumeneError, nearest
 from ecumene.engine.texts import Text
 
 T = TypeVar("T")
+Tables = Mapping[str, Mapping[str, Any]]
+"""What card files say: tables by the cards' ids."""
 
 LARGEST = 64 * 1024
 """So many bytes has a card file at most: records and servers carry them."""

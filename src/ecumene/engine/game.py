@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.card_files import CardFile
+from ecumene.engine.corrections import edition
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.guides import Lesson
 from ecumene.engine.pieces import Thing
@@ -74,8 +75,6 @@ class Game(Thing, Generic[S]):
     """About how long people play it: lists of games begin with the short ones."""
     options: tuple[Option, ...] = ()
     rules_version: str
-    edition: str = ""
-    """Names the set of cards when it is not the game's own."""
     own_cards: Path | None = None
     """The file with the game's own cards, if it takes card files: what owners of the box begin with."""
     earlier_cards: tuple[Path, ...] = ()
@@ -135,6 +134,11 @@ class Game(Thing, Generic[S]):
     def __init__(self, id: str) -> None:
         super().__init__(id, self.title)
         furnish(self)
+
+    @cached_property
+    def edition(self) -> str:
+        """Names the set of cards when it is not the game's own."""
+        return "" if self.corrections is None else edition(self.corrections)
 
     def settings(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
         """All options with their values: the given ones, checked, and the defaults for the rest."""

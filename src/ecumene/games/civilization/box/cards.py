@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from ecumene.engine import Text, Thing
-from ecumene.engine.card_files import CardFile, Made, Place, between
-from ecumene.engine.corrections import read_sources
+from ecumene.engine import Thing
+from ecumene.engine.card_files import CardFile, Made, between
+from ecumene.engine.corrections import Id, PrintedCard, Sources
 
 ANCIENT, MEDIEVAL, GUNPOWDER, MODERN = ERAS = (1, 2, 3, 4)
 """The number of an era is also its number of dice and the bonus for an advantage."""
@@ -96,35 +96,15 @@ ERA = {number: Era(number) for number in ERAS}
 EraId = Literal["ancient", "medieval", "gunpowder", "modern"]
 
 
-def read_id(value: Any, place: Place) -> str:
-    """`"masonry"`: the id of another card; an empty text takes away what was there."""
-    if not isinstance(value, str):
-        place.fail(Text("it must be a text in quotes"))
-    return value
-
-
-Id = Annotated[str, read_id]
 Gold = Annotated[int, between(0, LARGEST)]
 Few = Annotated[int, between(0, 9)]
 Size = Annotated[int, between(0, LARGEST_SIZE)]
 Range = Annotated[int, between(0, UNLIMITED)]
-Sources = Annotated[Mapping[str, str], read_sources]
 ByEra = tuple[Gold, Gold, Gold, Gold]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Card(Thing):
-    """What all cards have."""
-
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
-    """Its place among the cards of its kind, in the order of the file."""
-
-
-@dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Technology(Card):
+class Technology(PrintedCard):
     """A technology."""
 
     kind: Literal["technology"]
@@ -154,7 +134,7 @@ class Technology(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Wonder(Card):
+class Wonder(PrintedCard):
     """A wonder of the world."""
 
     kind: Literal["wonder"]
@@ -184,7 +164,7 @@ class Wonder(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Improvement(Card):
+class Improvement(PrintedCard):
     """A city improvement."""
 
     kind: Literal["improvement"]
@@ -202,7 +182,7 @@ class Improvement(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Level(Card):
+class Level(PrintedCard):
     """A level of a military unit of the advanced game: all units of its figure are raised to it at once."""
 
     kind: Literal["unit"]
@@ -226,7 +206,7 @@ class Level(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Marker(Card):
+class Marker(PrintedCard):
     """A kind of exploration marker."""
 
     kind: Literal["marker"]
@@ -247,7 +227,7 @@ class Marker(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Price(Card):
+class Price(PrintedCard):
     """What something costs in each era."""
 
     kind: Literal["price"]
@@ -257,7 +237,7 @@ class Price(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Growth(Card):
+class Growth(PrintedCard):
     """What it costs to enlarge a settlement of size 1, 2 and 3."""
 
     kind: Literal["growth"]
@@ -267,7 +247,7 @@ class Growth(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Yield(Card):
+class Yield(PrintedCard):
     """The gold of a settlement of each size in the advanced game."""
 
     kind: Literal["yield"]
@@ -277,7 +257,7 @@ class Yield(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Critical(Card):
+class Critical(PrintedCard):
     """The critical resources of an era, by the roll of two dice."""
 
     kind: Literal["critical"]
@@ -287,7 +267,7 @@ class Critical(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class RegionCard(Card):
+class RegionCard(PrintedCard):
     """A region of the map: its neighbours over land, and the seas that it touches."""
 
     kind: Literal["region"]
@@ -298,7 +278,7 @@ class RegionCard(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class SeaCard(Card):
+class SeaCard(PrintedCard):
     """A sea of the map, with its neighbours among the seas."""
 
     kind: Literal["sea"]
@@ -308,7 +288,7 @@ class SeaCard(Card):
 
 @dataclass(frozen=True)
 class CardSet:
-    """Everything in the box, by id. `edition` names a set that is not the game's own."""
+    """Everything in the box, by id, and the owner's file that corrects it."""
 
     technologies: Mapping[str, Technology]
     wonders: Mapping[str, Wonder]
@@ -321,5 +301,4 @@ class CardSet:
     criticals: Mapping[str, Critical]
     regions: Mapping[str, RegionCard]
     seas: Mapping[str, SeaCard]
-    edition: str
-    file: CardFile | None
+    corrections: CardFile | None

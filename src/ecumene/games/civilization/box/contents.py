@@ -38,8 +38,7 @@ class Box(Game[S]):
 
     def __init__(self, cards: CardSet) -> None:
         super().__init__("civilization")
-        self.edition = cards.edition
-        self.corrections = cards.file
+        self.corrections = cards.corrections
         self.world = World(cards.regions, cards.seas)
         self.map_cards: dict[str, RegionCard | SeaCard] = {**cards.regions, **cards.seas}
         """What is printed of the places, by id."""

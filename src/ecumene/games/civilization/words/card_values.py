@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.corrections import PrintedCard
 
-from ..box.cards import ERA, ERA_IDS, UNLIMITED, Card, Critical, Growth, Price, RegionCard, Yield
+from ..box.cards import ERA, ERA_IDS, UNLIMITED, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
 from .cards import RULES, TYPE_WORDS
 from .faces import FILES, ROLLS
@@ -72,7 +73,7 @@ Words = Text | Thing | Sequence[Text | Thing] | None
 
 def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
     """What stands in a field; None if the number or word itself says it."""
-    if not isinstance(thing, Card) or not hasattr(thing, field):
+    if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
     value = getattr(thing, field)
     if field in REFERRING:

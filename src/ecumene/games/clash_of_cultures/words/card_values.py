@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.corrections import PrintedCard
 
 from ..box.amounts import counted, priced
 from ..box.cards import (
@@ -13,7 +14,6 @@ from ..box.cards import (
     GOODS,
     ActionCard,
     Advance,
-    Card,
     Combat,
     EventCard,
     Goal,
@@ -85,7 +85,7 @@ Words = Text | Thing | Sequence[Text | Thing] | None
 
 def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
     """What stands in a field; None if the number or word itself says it."""
-    if not isinstance(thing, Card) or not hasattr(thing, field):
+    if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
     value = getattr(thing, field)
     if field in REFERRING:
