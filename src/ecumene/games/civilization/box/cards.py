@@ -104,11 +104,26 @@ ByEra = tuple[Gold, Gold, Gold, Gold]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Technology(PrintedCard):
+class OfEra(PrintedCard):
+    """A card that belongs to an era."""
+
+    kind: str
+    era: EraId
+    bit: Made[int] = 0
+    """Its bit among the cards of its kind, as in `Player.technologies`."""
+    age: Made[int] = 0
+    """The number of its era."""
+
+    def __post_init__(self) -> None:
+        self.bit = 1 << self.number
+        self.age = ERA_IDS.index(self.era) + 1
+
+
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
+class Technology(OfEra):
     """A technology."""
 
     kind: Literal["technology"]
-    era: EraId
     cost: Gold
     needs: tuple[str, ...] = ()
     """Technologies that must be in play before it can be bought."""
@@ -123,22 +138,13 @@ class Technology(PrintedCard):
     growth: bool = False
     """Whether a settlement of its first owner grows for free."""
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    """Its bit in `Player.technologies`."""
-    age: Made[int] = 0
-    """The number of its era."""
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Wonder(PrintedCard):
+class Wonder(OfEra):
     """A wonder of the world."""
 
     kind: Literal["wonder"]
-    era: EraId
     technology: str
     """Who discovers it gets the wonder; the colony ship can be bought then."""
     gift: Literal["", "settler", "infantry", "cavalry", "artillery", "fleet"] = ""
@@ -155,38 +161,24 @@ class Wonder(PrintedCard):
     price: Gold = 0
     """What it costs, if it is bought."""
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Improvement(PrintedCard):
+class Improvement(OfEra):
     """A city improvement."""
 
     kind: Literal["improvement"]
-    era: EraId
     technology: str
     faces: Few = 0
     gears: Few = 0
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Level(PrintedCard):
+class Level(OfEra):
     """A level of a military unit of the advanced game: all units of its figure are raised to it at once."""
 
     kind: Literal["unit"]
-    era: EraId
     type: Literal["infantry", "cavalry", "artillery", "fleet", "carrier", "aircraft"]
     level: Few
     dice: Few
@@ -194,10 +186,6 @@ class Level(PrintedCard):
     bonus: Few = 0
     technology: str
     provenance: Sources = field(default_factory=dict)
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.age = ERA_IDS.index(self.era) + 1
 
     @property
     def figure(self) -> Figure:
@@ -257,11 +245,10 @@ class Yield(PrintedCard):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Critical(PrintedCard):
+class Critical(OfEra):
     """The critical resources of an era, by the roll of two dice."""
 
     kind: Literal["critical"]
-    era: EraId
     resources: tuple[str, str, str, str, str]
     provenance: Sources = field(default_factory=dict)
 
