@@ -69,7 +69,7 @@ def draw_players(table: GameTable) -> list[Line]:
 def _heading(table: GameTable, seat: int) -> list[Line]:
     """Whose civilization it is, and how it stands."""
     own, decision = table.view["players"][seat], table.view["decision"]
-    first: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)}", f"b {table.ink(seat)}")]
+    first = table.heading(seat, f"b {table.ink(seat)}")
     if own["out"]:
         return [[*first, (f" {table.say(Text('(out of the game)'))}", "dim")]]
     if decision and decision["player"] == seat:
