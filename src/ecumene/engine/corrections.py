@@ -1,7 +1,9 @@
 """Card files by people who own the box: names, where values come from, and how corrections are laid over the cards.
 
-tables = read_tables(OWN_CARDS, cards, IDS, lambda own: ("kind",))
-ships = tables.cards(Ship, SHIP_IDS)              # class Ship(PrintedCard)
+A game whose cards can be corrected reads them so, its own as well as an owner's:
+
+    tables = read_tables(OWN_CARDS, cards, IDS, lambda own: ("kind",), Text("this cannot be changed"))
+    ships = tables.cards(Ship, SHIP_IDS)  # class Ship(PrintedCard)
 """
 
 from __future__ import annotations
@@ -103,10 +105,12 @@ def read_tables(
     cards: Path | CardFile | None,
     ids: Iterable[str],
     fixed: Callable[[Mapping[str, Any]], Iterable[str]],
+    refusal: Text,
 ) -> CardTables:
     """The game's own cards, or those with a file's corrections laid over them.
 
-    `ids` are those of all cards. `fixed` says by a card's own table which of its fields nobody can change.
+    `ids` are those of all cards. `fixed` says by a card's own table which of its fields nobody can change, `refusal`
+    what is said to whoever tries.
     """
     own = CardFile.read(own_cards)
     if cards is None:
@@ -116,7 +120,7 @@ def read_tables(
         Place(file, id).one_of(known, id)
         for field in fixed(own.tables[id]):
             if field in table and table[field] != own.tables[id].get(field):
-                file.fail(id, field, Text("this cannot be changed"))
+                file.fail(id, field, refusal)
     return laid_over(own.tables, file)
 
 

@@ -56,7 +56,9 @@ MOST_GIFTS = 50
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
-    tables = read_tables(OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], lambda own: FIXED)
+    tables = read_tables(
+        OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], lambda own: FIXED, Text("this cannot be changed")
+    )
     found = CardSet(
         tables.cards(Technology, IDS["technology"]),
         tables.cards(Wonder, IDS["wonder"]),

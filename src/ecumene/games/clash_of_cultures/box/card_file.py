@@ -53,7 +53,9 @@ FIGHTERS = ("army", "ship", "fortress")
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
-    tables = read_tables(OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], _fixed)
+    tables = read_tables(
+        OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], _fixed, Text("this cannot be changed")
+    )
     found = CardSet(
         tables.cards(Advance, IDS["advance"]),
         tables.cards(Wonder, IDS["wonder"]),

@@ -31,7 +31,9 @@ POLICIES = 5
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
     """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
-    tables = read_tables(OWN_CARDS, cards, (*CARD_IDS, *CIVILIZATION_IDS), lambda own: FIXED)
+    tables = read_tables(
+        OWN_CARDS, cards, (*CARD_IDS, *CIVILIZATION_IDS), lambda own: FIXED, Text("this cannot be changed")
+    )
     found = {id: _card(tables, id, number) for number, id in enumerate(CARD_IDS)}
     civilizations = {id: _civilization(tables, id, number, found) for number, id in enumerate(CIVILIZATION_IDS)}
     _check_eras(tables.file, found, tables.corrections is not None)
