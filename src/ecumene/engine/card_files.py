@@ -245,6 +245,13 @@ def read_text(value: Any, place: Place) -> str:
     return value
 
 
+def read_true(value: Any, place: Place) -> bool:
+    """What needs no number is written `= true`."""
+    if value is not True:
+        place.fail(Text("it must be true"))
+    return True
+
+
 def _number(value: Any, place: Place) -> int:
     if type(value) is not int:
         place.fail(Text("it must be a whole number"))

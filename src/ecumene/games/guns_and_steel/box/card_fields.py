@@ -77,10 +77,3 @@ def _ranks(value: Any, place: Place, known: dict[str, int]) -> tuple[int, ...]:
     if not isinstance(value, list) or not value:
         place.fail(Text("write the resources as a list, e.g. ['food', 'iron']"))
     return tuple(known[place.one_of(known, item)] for item in value)
-
-
-def read_true(value: Any, place: Place) -> bool:
-    """What needs no number is written `= true`."""
-    if value is not True:
-        place.fail(Text("it must be true"))
-    return True

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import Place, make, written_fields
+from ecumene.engine.card_files import Place, make, read_true, written_fields
 
 from .amounts import counted
-from .card_fields import Positive, read_technologies, read_true, read_wanted
+from .card_fields import Positive, read_technologies, read_wanted
 
 
 @dataclass(frozen=True)

@@ -50,13 +50,6 @@ def read_cost(value: Any, place: Place) -> tuple[int, ...]:
     return (whole(value, place),)
 
 
-def read_true(value: Any, place: Place) -> bool:
-    """What needs no number is written `= true`."""
-    if value is not True:
-        place.fail(Text("it must be true"))
-    return True
-
-
 def read_token_gains(value: Any, place: Place) -> tuple[int, ...]:
     """`{ agrarian = "production", coastal = "gold", mountain = "troops" }`: what a token of each type brings."""
     if not isinstance(value, dict):
