@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
@@ -32,6 +32,7 @@ STEPS: dict[str, Step] = {}
 QUESTIONS: dict[str, Question] = {}
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 def step(function: F) -> F:
@@ -321,3 +322,12 @@ class State(Piece):
 
 NOT_NOW = Reason("This cannot be done now.")
 GAME_OVER = Reason("The game is over.")
+
+
+def told(state: State, tellers: Mapping[Question, Callable[..., T]]) -> T | None:
+    """What the function for the question that waits tells of it, given the state, the player and what the question is
+    about; None if there is none."""
+    decision = state.decision
+    if decision is None or decision.question not in tellers:
+        return None
+    return tellers[decision.question](state, decision.player, *decision.args)
