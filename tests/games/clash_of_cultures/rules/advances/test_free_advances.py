@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from ecumene.games.clash_of_cultures.rules.advances.advancing import (
-    buy_from,
-    free_advance,
-    free_from,
-    in_category,
-    numbers_of,
-)
+from ecumene.games.clash_of_cultures.box.cards import IN_CATEGORY
+from ecumene.games.clash_of_cultures.rules.advances.advancing import buy_from, free_advance, free_from
+from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...noted import DRAWN
 from ...positions import act, asked, knows, learn, legal, run, stock, stores, table, why
 
 pytestmark = pytest.mark.usefixtures("no_events")
+
+
+def numbers_of(board: Board, ids: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of advances given by their ids."""
+    return tuple(board.game.advance[id].number for id in ids)
+
+
+def in_category(category: int) -> tuple[int, ...]:
+    """The numbers of the advances of a category."""
+    return tuple(range(category * IN_CATEGORY, (category + 1) * IN_CATEGORY))
 
 
 def test_the_free_advance_of_the_status_phase_costs_nothing_and_counts_like_others() -> None:

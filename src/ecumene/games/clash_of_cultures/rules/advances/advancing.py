@@ -264,16 +264,6 @@ def buy_from(board: Board, player: int, numbers: tuple[int, ...], optional: bool
         board.ask(which_advance, player, numbers, optional, False)
 
 
-def numbers_of(board: Board, ids: Iterable[str]) -> tuple[int, ...]:
-    """The numbers of advances given by their ids."""
-    return tuple(board.game.advance[id].number for id in ids)
-
-
-def in_category(category: int) -> tuple[int, ...]:
-    """The numbers of the advances of a category."""
-    return tuple(range(category * IN_CATEGORY, (category + 1) * IN_CATEGORY))
-
-
 def _choices(board: Board, player: int, numbers: tuple[int, ...], free: bool) -> list[Advance]:
     return affordable(board, player, [board.game.advances[number] for number in numbers], free)
 
