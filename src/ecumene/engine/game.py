@@ -185,7 +185,7 @@ class Game(Thing, Generic[S]):
         state.run()
         return state
 
-    def as_of(self, rules: str) -> Game[Any]:
+    def as_of(self, rules: str) -> Game:
         """The game by the rules of an earlier version, if it still knows them: games that were begun go on by theirs.
 
         By default it is the game itself; then an old game goes on only if its rules are proved to make the same of it.
@@ -243,7 +243,7 @@ class Game(Thing, Generic[S]):
         """The state before the first step, with the first step on its stack."""
         raise NotImplementedError
 
-    def with_cards(self, cards: Path | CardFile) -> Game[Any]:
+    def with_cards(self, cards: Path | CardFile) -> Game:
         """The game with an owner's corrections to its cards, if it takes a card file."""
         raise BadSetup(Text("{game} takes no card file.", game=self))
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ecumene.engine.state import Event, State
 
     S = TypeVar("S", bound=State, contravariant=True)
-    G = TypeVar("G", bound=Game[Any], contravariant=True)
+    G = TypeVar("G", bound=Game, contravariant=True)
 else:
     S = TypeVar("S", contravariant=True)
     G = TypeVar("G", contravariant=True)
@@ -223,8 +223,8 @@ class Terminal(Protocol[G]):
 # -- what stands here already ------------------------------------------------------------------------------------------
 
 
-class _PlainWords(Words["State", "Game[Any]"]):
-    def describe(self, game: Game[Any], action: Action, /) -> Text:
+class _PlainWords(Words["State", "Game"]):
+    def describe(self, game: Game, action: Action, /) -> Text:
         raise NotImplementedError(f"{game.id} has no words for its actions")
 
 
@@ -244,8 +244,8 @@ class _PlainJudging(Judging["State"]):
     pass
 
 
-class _PlainTerminal(Terminal["Game[Any]"]):
-    def render(self, game: Game[Any], view: dict[str, Any], language: Language, seats: list[str], /) -> str:
+class _PlainTerminal(Terminal["Game"]):
+    def render(self, game: Game, view: dict[str, Any], language: Language, seats: list[str], /) -> str:
         raise NotImplementedError(f"{game.id} cannot be drawn in text")
 
 
@@ -273,7 +273,7 @@ def is_plain(function: Any, of: Any) -> bool:
 # -- games without rooms -----------------------------------------------------------------------------------------------
 
 
-def furnish(game: Game[Any]) -> None:
+def furnish(game: Game) -> None:
     """Gives a game whose own class has functions of rooms, as all games had once, rooms that lead to them."""
     for name, (room, plain) in ROOMS.items():
         functions = [function for function in vars(room) if not function.startswith("_")]
@@ -284,7 +284,7 @@ def furnish(game: Game[Any]) -> None:
             setattr(game, name, SimpleNamespace(**{f: getattr(others, f) for f in functions} | found))
 
 
-def _own(game: Game[Any], room: type, function: str) -> Any:
+def _own(game: Game, room: type, function: str) -> Any:
     """A game's own method that stands for a function of a room: `view` was once what `look` is now."""
     written = getattr(type(game), "view" if function == "look" else function, None)
     if not isinstance(written, FunctionType) or written.__module__ == "ecumene.engine.game":

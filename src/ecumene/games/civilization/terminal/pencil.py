@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.lines import Line
@@ -21,7 +20,7 @@ WORDS = re.compile(r"(?:\d+ )?\S+(?: \d+$)?")
 class GameTable(ThingTable):
     """A view with the things of its box."""
 
-    game: Box[Any]
+    game: Box
 
     @property
     def advanced(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.terminal import ThingTable
@@ -25,7 +24,7 @@ MOODS: Mapping[str, tuple[str, str, Text]] = {
 class GameTable(ThingTable):
     """A view with the things of its box."""
 
-    game: Box[Any]
+    game: Box
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Some goods with their numbers: `2 food, 1 ore`."""

@@ -88,7 +88,7 @@ COUNTED = ("take", "pay", "give", "want")
 HALVES = ("upper", "lower")
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action in words."""
     words, args = ACTIONS[action.verb], action.args
     if action.verb in SEATED:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.corrections import PrintedCard
@@ -83,7 +82,7 @@ REFERRING = ("needs", "allows", "no_food", "with_building", "combat", "by", "wit
 Words = Text | Thing | Sequence[Text | Thing] | None
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
+def card_value(game: Box, thing: Thing, field: str) -> Words:
     """What stands in a field; None if the number or word itself says it."""
     if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
@@ -151,7 +150,7 @@ def _places(spaces: Sequence[str]) -> Text:
     return Text("{spaces}", spaces="-".join(spaces))
 
 
-def _of(game: Box[Any], name: str) -> Words:
+def _of(game: Box, name: str) -> Words:
     """The category, good or building that a goal or a great person is about."""
     if name in GOOD_NAMES:
         return GOODS[GOOD_NAMES.index(name)]

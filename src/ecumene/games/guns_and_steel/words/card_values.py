@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
 
@@ -36,7 +35,7 @@ THEMES: Mapping[str, Text] = {
 }
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, (Card, Wonder)) and field == "theme":
         return THEMES[thing.theme]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine.lines import Line, beside, commas, each_once, flow, prose, widest
 from ecumene.engine.terminal import TerminalTable
@@ -28,7 +27,7 @@ USED, WAITS, LIT = "✓", "○", "▌"
 class CardTable(TerminalTable):
     """A view with the cards of its box."""
 
-    game: Box[Any]
+    game: Box
 
     def card(self, id: str) -> Card:
         return self.game.cards[id]

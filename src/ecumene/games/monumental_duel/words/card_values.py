@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
 
@@ -45,7 +44,7 @@ MOMENTS = ("act", "activation", "city_activation", "conquest", "trade", "first_t
 PAID_WITH = {"building": PRODUCTION, "wonder": PRODUCTION, "knowledge": SCIENCE, "province": TROOPS}
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, Civilization):
         return _of_civilization(game.things, thing, field)

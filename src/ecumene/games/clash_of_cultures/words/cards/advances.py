@@ -108,7 +108,7 @@ WONDERS: Mapping[str, Text] = {
 }
 
 
-def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
+def advance_lines(game: Box, advance: Advance) -> list[Text]:
     """What an advance does, and what it needs and brings."""
     lines = [ADVANCES[advance.id]] if advance.id in ADVANCES else []
     if advance.no_food:
@@ -125,7 +125,7 @@ def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
     return lines
 
 
-def wonder_lines(game: Box[Any], wonder: Wonder) -> list[Text]:
+def wonder_lines(game: Box, wonder: Wonder) -> list[Text]:
     """What a wonder does, what it costs and needs."""
     price = [*priced(wonder.price), counted(6, wonder.culture)]
     needs: list[Any] = [game.advance["engineering"], game.advance[wonder.needs]]
