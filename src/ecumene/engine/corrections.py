@@ -38,7 +38,7 @@ class PrintedCard(Thing):
 C = TypeVar("C", bound=PrintedCard)
 
 
-def read_names(value: Any, place: Place) -> tuple[str, dict[str, str]]:
+def read_names(value: object, place: Place) -> tuple[str, dict[str, str]]:
     """`name = "Currency"`, or `name = { en = "Currency", ru = "Деньги" }`: the English name, and the others."""
     if isinstance(value, dict) and "en" in value:
         names = {code: _name(name, place) for code, name in value.items()}
@@ -46,7 +46,7 @@ def read_names(value: Any, place: Place) -> tuple[str, dict[str, str]]:
     return _name(value, place), {}
 
 
-def _name(value: Any, place: Place) -> str:
+def _name(value: object, place: Place) -> str:
     """A name that stands in sentences: they have braces for their arguments, and a terminal obeys control codes."""
     name = read_text(value, place)
     if not name.isprintable() or "{" in name or "}" in name:
@@ -56,7 +56,7 @@ def _name(value: Any, place: Place) -> str:
     return name
 
 
-def read_sources(value: Any, place: Place) -> dict[str, str]:
+def read_sources(value: object, place: Place) -> dict[str, str]:
     """`{ cost = "owner" }`: where the values of fields come from."""
     if not isinstance(value, dict):
         place.fail(Text("write it as { cost = 'owner' }"))
@@ -66,7 +66,7 @@ def read_sources(value: Any, place: Place) -> dict[str, str]:
 Sources = Annotated[Mapping[str, str], read_sources]
 
 
-def read_id(value: Any, place: Place) -> str:
+def read_id(value: object, place: Place) -> str:
     """`"masonry"`: the id of another card; an empty text takes away what was there."""
     if not isinstance(value, str):
         place.fail(Text("it must be a text in quotes"))

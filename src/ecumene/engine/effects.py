@@ -23,7 +23,7 @@ class Effect(Thing):
         self.names = {}
 
 
-def listed(value: Any, place: Place) -> list[dict[str, Any]]:
+def listed(value: object, place: Place) -> list[dict[str, Any]]:
     """What must be a list of effects, each a table."""
     if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
         place.fail(Text("write it as a list of effects in braces"))
@@ -39,7 +39,7 @@ def word_of(item: Mapping[str, Any], place: Place, words: Mapping[str, type[Effe
     return word
 
 
-def check_terms(item: Mapping[str, Any], word: str, known: Mapping[str, Any], place: Place) -> None:
+def check_terms(item: Mapping[str, Any], word: str, known: Mapping[str, object], place: Place) -> None:
     """Beside its word an effect says only what goes with it."""
     for key in item:
         if key != word and key not in known:

@@ -263,7 +263,7 @@ def _language(code: str, locale: Path) -> Language:
     return speak(code, locale)
 
 
-def _hint(name: str, known: Mapping[str, Any]) -> Text:
+def _hint(name: str, known: Mapping[str, object]) -> Text:
     """What a person who mistyped a name may have meant."""
     close = nearest(name, known)
     if close:

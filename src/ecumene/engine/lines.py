@@ -79,7 +79,7 @@ def flow(parts: Iterable[Line], room: int) -> list[Line]:
     return lines
 
 
-def each_once(ids: Iterable[str], label: Callable[[str], Line]) -> list[Line]:
+def counted_labels(ids: Iterable[str], label: Callable[[str], Line]) -> list[Line]:
     """Things of a list by their labels; equal ones once, with their number."""
     return [[*label(id), *([(f" ×{n}", "dim")] if n > 1 else [])] for id, n in Counter(ids).items()]
 

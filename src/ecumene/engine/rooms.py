@@ -265,7 +265,7 @@ ROOMS: dict[str, tuple[type, Any]] = {
 """All rooms, by the attribute of the game that names them: what they hold, and the one without anything of its own."""
 
 
-def is_plain(function: Any, of: Any) -> bool:
+def is_plain(function: object, of: object) -> bool:
     """Whether a room's function is the one that stands here (`is_plain(words.measures, Words.measures)`)."""
     return getattr(function, "__func__", function) is of
 

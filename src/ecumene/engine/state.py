@@ -109,7 +109,7 @@ def question(
     return lambda choices: Question(words, fields, always, explained, choices)
 
 
-def _unanswered(state: State, player: int, action: Action, *args: Any) -> None:
+def _unanswered(state: State, player: int, action: Action, *args: object) -> None:
     raise TypeError(f"no rule says what the answer {action} does")
 
 
@@ -166,11 +166,11 @@ class State(Piece):
 
     # -- for the rules ------------------------------------------------------------------------------------------
 
-    def push(self, step: Step, *args: Any) -> None:
+    def push(self, step: Step, *args: object) -> None:
         """Puts a step on the stack; the last one pushed runs first."""
         self.steps.append((step, args))
 
-    def ask(self, question: Question, player: int, *args: Any) -> None:
+    def ask(self, question: Question, player: int, *args: object) -> None:
         """Asks a player, or goes on with the only possible answer. The last act of a step."""
         if self.decision is not None:
             raise RuntimeError(f"two questions at once: {self.decision.question.id} and {question.id}")
@@ -182,7 +182,7 @@ class State(Piece):
         else:
             raise RuntimeError(f"a question without possible answers: {question.id}")
 
-    def tell(self, kind: str, player: int | None = None, to: Sequence[int] | None = None, **args: Any) -> None:
+    def tell(self, kind: str, player: int | None = None, to: Sequence[int] | None = None, **args: object) -> None:
         """Tells what happened, to everybody or only to some seats. Free while nobody listens (in search)."""
         if self.heard is not None:
             self.heard.append(Event(kind, player, args, None if to is None else tuple(to)))

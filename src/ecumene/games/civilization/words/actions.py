@@ -122,6 +122,6 @@ def describe(game: Box, action: Action) -> Text:
     return Text(words, what=_about(game, args[0]))
 
 
-def _about(game: Box, arg: Any) -> Any:
+def _about(game: Box, arg: object) -> Any:
     """What an argument names: a figure, another thing, or a number."""
     return FIGURE.get(arg) or game.things[arg] if isinstance(arg, str) else arg

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.card_files import CardFile, Made, Place, between
@@ -65,7 +65,7 @@ Price = tuple[int, int, int]
 """So much food, ore and wood."""
 
 
-def read_price(value: Any, place: Place) -> Price:
+def read_price(value: object, place: Place) -> Price:
     """`{ food = 5, ore = 2, wood = 5 }` in the order of the resources."""
     if not isinstance(value, dict) or not value:
         place.fail(Text("write it as { food = 5, ore = 2, wood = 5 }"))
@@ -76,7 +76,7 @@ def read_price(value: Any, place: Place) -> Price:
     return food, ore, wood
 
 
-def read_terrain(value: Any, place: Place) -> tuple[str, ...]:
+def read_terrain(value: object, place: Place) -> tuple[str, ...]:
     """`"PMWB"`: the terrain of four spaces."""
     if not isinstance(value, str) or len(value) != 4 or not set(value) <= set(LETTERS):
         place.fail(Text("write it as four letters of P, M, W, B and S"))

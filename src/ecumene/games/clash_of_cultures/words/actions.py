@@ -105,5 +105,5 @@ def describe(game: Box, action: Action) -> Text:
     return Text(words, what=_about(game.things, args[0])) if args else Text(words)
 
 
-def _about(things: Mapping[str, Thing], arg: Any) -> Any:
+def _about(things: Mapping[str, Thing], arg: object) -> Any:
     return (WAYS.get(arg) or things[arg]) if isinstance(arg, str) else arg

@@ -168,7 +168,7 @@ def parts(effects: tuple[Effect, ...]) -> list[Effect]:
 # -- reading them --------------------------------------------------------------------------------------------------
 
 
-def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
+def read_effects(value: object, place: Place, path: str = "") -> tuple[Effect, ...]:
     """`[{ spend = 1, then = [{ points = 2 }] }]`, the effects of a card or of a part of it."""
     return tuple(_effect(item, place, f"{path or place.id}.{n}") for n, item in enumerate(listed(value, place)))
 

@@ -79,9 +79,9 @@ def _resources(table: CardTable, seen: list[Any], with_id: bool) -> list[Line]:
     return parts
 
 
-def _kind(table: CardTable, card: Any) -> str:
+def _kind(table: CardTable, card: str | dict[str, str]) -> str:
     """The resource of a card, known or not."""
-    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else str(card["resource"])
+    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else card["resource"]
 
 
 def _seen(table: CardTable, seen: list[Any]) -> list[Line]:

@@ -41,7 +41,7 @@ def _attacked(board: Board, player: int, attacker: int, strength: int) -> Iterat
         )
 
 
-def _strengths(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _strengths(board: Board, player: int, *args: object) -> Iterator[Text]:
     """One's own strength and that of everybody whom an attack strikes."""
     others = [Text("{target}: {n}", target=rival, n=board.players[rival].strength) for rival in board.opponents(player)]
     yield Text("Strength – you: {n}, {others}.", n=board.players[player].strength, others=others)
@@ -61,7 +61,7 @@ def _gives(board: Board, player: int, attacker: int, terms: Attack) -> Iterator[
 # -- effects and prices --------------------------------------------------------------------------------------------
 
 
-def _effect_of(board: Board, player: int, card: Card, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect_of(board: Board, player: int, card: Card, effect: Effect, *args: object) -> Iterator[Text]:
     yield effect_text(effect)
 
 
@@ -73,7 +73,7 @@ def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) 
     yield Text("Its price: {price}.", price=purchase.price_text(card, surcharge))
 
 
-def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _at_hand(board: Board, player: int, *args: object) -> Iterator[Text]:
     """What the player could pay with now."""
     held = [counted(kind, n) for kind, n in enumerate(_kinds(board, player)) if n]
     yield Text("You have {resources}.", resources=held) if held else Text("You have no resources.")
@@ -98,7 +98,7 @@ def _restoring(board: Board, player: int, resources: tuple[int, ...], up_to: boo
     yield from _at_hand(board, player)
 
 
-def _paid(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _paid(board: Board, player: int, *args: object) -> Iterator[Text]:
     yield Text(
         "It buys nothing more: it only turns those cards to their technology side, for a wonder or for strength."
     )

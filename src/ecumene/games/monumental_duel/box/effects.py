@@ -223,21 +223,21 @@ def parts(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 # -- reading them ----------------------------------------------------------------------------------------------------
 
 
-def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
+def read_effects(value: object, place: Place, path: str = "") -> tuple[Effect, ...]:
     """`[{ pay = { gold = 2 }, then = [{ gain = { culture = 1 } }] }]`, what a card does; `[]`: nothing."""
     if value == [] and not path:
         return ()
     return _effects(value, place, path or f"{place.id}.{place.field}", WORDS)
 
 
-def read_ongoing(value: Any, place: Place) -> tuple[Effect, ...]:
+def read_ongoing(value: object, place: Place) -> tuple[Effect, ...]:
     """`[{ cheaper = "knowledge", by = 1 }]`; `[]`: nothing."""
     if value == []:
         return ()
     return _effects(value, place, f"{place.id}.{place.field}", ONGOING_WORDS)
 
 
-def _effects(value: Any, place: Place, path: str, words: dict[str, type[Effect]]) -> tuple[Effect, ...]:
+def _effects(value: object, place: Place, path: str, words: dict[str, type[Effect]]) -> tuple[Effect, ...]:
     return tuple(_effect(item, place, f"{path}.{n}", words) for n, item in enumerate(listed(value, place)))
 
 

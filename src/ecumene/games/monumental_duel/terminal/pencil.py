@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.engine.lines import Line, beside, commas, each_once, flow, prose, widest
+from ecumene.engine.lines import Line, beside, commas, counted_labels, flow, prose, widest
 from ecumene.engine.terminal import TerminalTable
 
 from ..box.cards import Card
@@ -39,7 +39,7 @@ class CardTable(TerminalTable):
 
     def labels(self, ids: list[str]) -> list[Line]:
         """Cards with commas between them; equal ones with their number."""
-        return commas(each_once(ids, self.label))
+        return commas(counted_labels(ids, self.label))
 
 
 def in_detail(table: CardTable, id: str, more: Line) -> list[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.engine.lines import Line, Span, beside, each_once, fit, flow, prose, width
+from ecumene.engine.lines import Line, Span, beside, counted_labels, fit, flow, prose, width
 from ecumene.engine.terminal import TerminalTable
 
 from ..box.cards import AGES, Card
@@ -62,7 +62,7 @@ class CardTable(TerminalTable):
 
     def labels(self, ids: Sequence[str]) -> list[Line]:
         """Cards within a list; equal ones are counted."""
-        return each_once(ids, self.label)
+        return counted_labels(ids, self.label)
 
 
 def ink(card: Card) -> str:
