@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from ecumene.engine.rooms import (
     PLAIN_TERMINAL,
     PLAIN_VIEW,
     PLAIN_WORDS,
+    CardValue,
     Ending,
     Judging,
     Terminal,
@@ -218,7 +219,7 @@ class Game(Thing, Generic[S]):
         """See `Words.group`."""
         return self.words.group(self, action)
 
-    def card_value(self: Self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+    def card_value(self: Self, thing: Thing, field: str) -> CardValue:
         """See `Words.card_value`."""
         return self.words.card_value(self, thing, field)
 

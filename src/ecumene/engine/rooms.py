@@ -26,6 +26,9 @@ from ecumene.engine.seats import seat_features
 from ecumene.engine.sheets import Face
 from ecumene.engine.texts import Language, Text
 
+CardValue = Text | Thing | Sequence[Text | Thing] | None
+"""What stands in a field of a card file, in words; None if the value itself says it."""
+
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
     from ecumene.engine.state import Event, State
@@ -73,7 +76,7 @@ class Words(Protocol[S, G]):
         default nothing beyond its name."""
         return Face()
 
-    def card_value(self, game: G, thing: Thing, field: str, /) -> Text | Thing | Sequence[Text | Thing] | None:
+    def card_value(self, game: G, thing: Thing, field: str, /) -> CardValue:
         """What stands in a field of a card file, in words; None if the value itself says it."""
         return None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.card_files import CardFile, Made, Place, between
@@ -28,7 +28,7 @@ MOODS = ("angry", "neutral", "happy")
 PLAIN, MOUNTAIN, FOREST, BARREN, SEA = TERRAINS = ("plain", "mountain", "forest", "barren", "sea")
 LETTERS = {"P": PLAIN, "M": MOUNTAIN, "W": FOREST, "B": BARREN, "S": SEA}
 """How terrain is written in card files."""
-CATEGORIES = (
+Category = Literal[
     "agriculture",
     "construction",
     "maritime",
@@ -41,7 +41,8 @@ CATEGORIES = (
     "democracy",
     "autocracy",
     "theocracy",
-)
+]
+CATEGORIES: tuple[Category, ...] = get_args(Category)
 GOVERNMENTS = range(9, 12)
 IN_CATEGORY = 4
 LARGEST = 20
@@ -92,20 +93,7 @@ class Advance(PrintedCard):
     """An advance on the player's board."""
 
     kind: Literal["advance"]
-    category: Literal[
-        "agriculture",
-        "construction",
-        "maritime",
-        "education",
-        "warfare",
-        "spirituality",
-        "economy",
-        "culture",
-        "science",
-        "democracy",
-        "autocracy",
-        "theocracy",
-    ]
+    category: Category
     frame: Literal["", "mood", "culture"] = ""
     needs: Id = ""
     """Another advance that one must have; for the entry of a government the one that opens it."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.corrections import PrintedCard
+from ecumene.engine.rooms import CardValue
 
 from ..box.amounts import counted, priced
 from ..box.cards import (
@@ -79,10 +80,9 @@ TERRAIN = {
 }
 REFERRING = ("needs", "allows", "no_food", "with_building", "combat", "by", "without", "upper", "lower")
 """Fields that name other things by their ids."""
-Words = Text | Thing | Sequence[Text | Thing] | None
 
 
-def card_value(game: Box, thing: Thing, field: str) -> Words:
+def card_value(game: Box, thing: Thing, field: str) -> CardValue:
     """What stands in a field; None if the number or word itself says it."""
     if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
@@ -150,7 +150,7 @@ def _places(spaces: Sequence[str]) -> Text:
     return Text("{spaces}", spaces="-".join(spaces))
 
 
-def _of(game: Box, name: str) -> Words:
+def _of(game: Box, name: str) -> CardValue:
     """The category, good or building that a goal or a great person is about."""
     if name in GOOD_NAMES:
         return GOODS[GOOD_NAMES.index(name)]
