@@ -52,7 +52,7 @@ class TerminalTable:
         """What a player is called. Names may come with their brackets escaped for the terminal already."""
         return self.language.seat(seat, self.seats).replace("\\[", "[")
 
-    def tell(self, text: Text) -> str:
+    def say_of_players(self, text: Text) -> str:
         """A sentence about players."""
         return self.language.say(text, [self.seat_name(seat) for seat in range(len(self.view["players"]))])
 

@@ -167,7 +167,7 @@ def _resources(table: GameTable, seat: int, own: dict[str, Any]) -> list[Line]:
         entry = table.view["regions"][region]
         if entry["owner"] == seat:
             text = Text("lent to {player}: {marker}", player=holder, marker=table.thing(entry["marker"]))
-            parts.append([(table.tell(text), "dim")])
+            parts.append([(table.say_of_players(text), "dim")])
     return parts
 
 

@@ -38,7 +38,7 @@ def _heading(table: GameTable, seat: int) -> list[Line]:
         parts.append([(table.say(Text("fewer actions next turn: {n}", n=own["fewer_actions"])), "b red")])
     for attacker, target in table.view["truces"]:
         if attacker == seat:
-            parts.append([(table.tell(Text("may not attack {target} this turn", target=target)), "dim")])
+            parts.append([(table.say_of_players(Text("may not attack {target} this turn", target=target)), "dim")])
     return flow(dots(parts), table.width)
 
 

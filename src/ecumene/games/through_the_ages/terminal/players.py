@@ -164,13 +164,13 @@ def _treaties(table: CardTable, seat: int) -> list[Line]:
         if pact and seat in (owner, pact["partner"]):
             partner = pact["partner"] if seat == owner else owner
             side = pact["side"] if seat == owner else "AB"["BA".index(pact["side"])]
-            said = table.tell(Text("with {target}, side {side}", target=partner, side=side))
+            said = table.say_of_players(Text("with {target}, side {side}", target=partner, side=side))
             parts.append([*table.label(pact["card"]), (f" {said}", "")])
         for war in player["wars"]:
             if owner == seat:
-                said = table.tell(Text("against {target}", target=war["target"]))
+                said = table.say_of_players(Text("against {target}", target=war["target"]))
             elif war["target"] == seat:
-                said = table.tell(Text("declared by {player}", player=owner))
+                said = table.say_of_players(Text("declared by {player}", player=owner))
             else:
                 continue
             parts.append([*table.label(war["card"]), (f" {said}", "b red")])
