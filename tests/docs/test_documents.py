@@ -152,7 +152,7 @@ WRITTEN, DUEL_WRITTEN = effects(CARDS), effects(DUEL)
 def test_card_files_in_the_documents_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_cards(file).edition
+    assert read_cards(file).corrections
 
 
 @pytest.mark.parametrize("written", WRITTEN)
@@ -178,7 +178,7 @@ def test_every_word_of_the_card_file_is_shown() -> None:
 def test_card_files_of_monumental_duel_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_duel_cards(file).edition
+    assert read_duel_cards(file).corrections
 
 
 @pytest.mark.parametrize("written", DUEL_WRITTEN)
@@ -202,14 +202,14 @@ def test_every_word_of_monumental_duel_is_shown() -> None:
 def test_card_files_of_clash_of_cultures_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_clash_cards(file).edition
+    assert read_clash_cards(file).corrections
 
 
 @pytest.mark.parametrize("example", fenced(CIVILIZATION, "toml"))
 def test_card_files_of_civilization_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_civilization_cards(file).edition
+    assert read_civilization_cards(file).corrections
 
 
 @pytest.mark.parametrize(("text", "cards"), [(CLASH, CLASH_CARDS), (CIVILIZATION, CIVILIZATION_CARDS)])

@@ -7,10 +7,10 @@ do: the win goes to a seat in proportion to e ** (standing / spread).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from ecumene.engine.odds import shares
+from ecumene.engine.odds import shares, with_points
+from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.cards import FIGURES
 from ..box.contents import Box
@@ -73,7 +73,7 @@ def evaluate(board: Board) -> list[float]:
     survey = Survey(board)
     time = clock(board, survey)
     points = standings(board, survey, time)
-    found = _with_points(shares(points, SPREAD + LOOSER * time.turns), points)
+    found = with_points(shares(points, SPREAD + LOOSER * time.turns), points, FOR_POINTS, DECIDED)
     if board.ending:
         return found
     doubt = DOUBT + DOUBT_LATER * time.turns
@@ -84,13 +84,7 @@ def evaluate(board: Board) -> list[float]:
 
 def outcome(board: Board) -> list[float]:
     """What the end is worth to each seat."""
-    winners = board.winners()
-    wins = [float(seat in winners) / len(winners) for seat in range(board.seats)]
-    return _with_points(wins, [float(score) for score in board.scores()])
-
-
-def _with_points(wins: list[float], points: Sequence[float]) -> list[float]:
-    return [win + FOR_POINTS * (part - win) for win, part in zip(wins, shares(points, DECIDED), strict=True)]
+    return with_points(PLAIN_JUDGING.outcome(board), board.scores(), FOR_POINTS, DECIDED)
 
 
 def settled(board: Board) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ecumene.engine import Thing, piece
 from ecumene.engine.maps import Area
+from ecumene.engine.seats import clockwise
 from ecumene.engine.state import State
 
 from ..box.cards import LARGEST_SIZE, UNLIMITED, Figure, Level, Marker, Technology, Wonder
@@ -138,8 +139,7 @@ class Board(State):
 
     def in_turn(self, start: int) -> list[int]:
         """The seats still in the game in turn order, beginning with one."""
-        order = [(start + step) % self.seats for step in range(self.seats)]
-        return [seat for seat in order if not self.players[seat].out]
+        return [seat for seat in clockwise(start, self.seats) if not self.players[seat].out]
 
     def others(self, seat: int) -> list[int]:
         """The other seats still in the game, clockwise."""

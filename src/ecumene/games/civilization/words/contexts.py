@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.world import Place
 from ..rules import exploring
@@ -21,10 +22,7 @@ from .phrases import settlement
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.cards import Figure
 from ..box.world import Place
@@ -29,10 +30,7 @@ from .phrases import counted_units, gold_text, listed, pieces_at, placed
 
 def prompt_now(board: Board) -> Text | None:
     """What is asked here; None if the position adds nothing."""
-    if board.decision is None:
-        return None
-    said = PROMPTS.get(board.decision.question)
-    return None if said is None else said(board, board.decision.player, *board.decision.args)
+    return told(board, PROMPTS)
 
 
 # -- set-up and movement ----------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ SEATED = ("trade", "invite", "seat")
 COUNTED = ("take", "pay", "give", "want")
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action in words."""
     words, args = ACTIONS[action.verb], action.args
     if action.verb in SEATED:
@@ -104,5 +104,5 @@ def describe(game: Box[Any], action: Action) -> Text:
     return Text(words, what=_about(game.things, args[0])) if args else Text(words)
 
 
-def _about(things: Mapping[str, Thing], arg: Any) -> Any:
+def _about(things: Mapping[str, Thing], arg: object) -> Any:
     return (WAYS.get(arg) or things[arg]) if isinstance(arg, str) else arg

@@ -26,7 +26,7 @@ def attack(board: Board, attacker: int, card: Card, bonus: int) -> None:
     """An attack on all opponents: they respond clockwise, then it is settled with each."""
     board.tell("attacks", attacker, card=card, n=board.players[attacker].strength + bonus)
     board.push(settle, attacker, card, bonus)
-    for opponent in reversed(list(board.opponents(attacker))):
+    for opponent in reversed(board.opponents(attacker)):
         board.push(respond, opponent, attacker, bonus)
 
 

@@ -149,7 +149,7 @@ def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_
 
 @does(OpponentsRestore)
 def _(board: Board, player: int, card: Card, effect: OpponentsRestore) -> None:
-    for opponent in reversed(list(board.opponents(player))):
+    for opponent in reversed(board.opponents(player)):
         board.push(restore_more, opponent, (ANY,), True)
 
 

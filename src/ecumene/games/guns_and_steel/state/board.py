@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Self
 
 from ecumene.engine import EVERYTHING, Action, State, piece
 from ecumene.engine.pieces import Lookup
+from ecumene.engine.seats import clockwise
 
 from ..box.cards import Card, Wonder, units
 from ..box.contents import Box
@@ -62,10 +62,9 @@ class Board(State):
         """The wonder that an action is about."""
         return self.game.wonders[action.args[0]]
 
-    def opponents(self, player: int) -> Iterator[int]:
+    def opponents(self, player: int) -> list[int]:
         """The other seats, clockwise from a player's left."""
-        for distance in range(1, self.seats):
-            yield (player + distance) % self.seats
+        return clockwise(player, self.seats)[1:]
 
     def resource_counts(self, player: int) -> list[int]:
         """How many resources of each kind a player has, those of this turn included."""

@@ -82,7 +82,7 @@ def _resources(table: CardTable, seen: list[Seen], with_id: bool) -> list[Line]:
 
 def _kind(table: CardTable, card: Seen) -> str:
     """The resource of a card, known or not."""
-    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else str(card["resource"])
+    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else card["resource"]
 
 
 def _seen(table: CardTable, seen: list[Seen]) -> list[Line]:

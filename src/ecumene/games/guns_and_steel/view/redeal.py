@@ -18,6 +18,4 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
             own.resources = [numbered[card.bit_length() - 1] for card in guessed]
             own.hand = [numbered[number] for number in deduction.numbers(held)]
     for pile in board.piles:
-        hidden = sorted(pile[:-1], key=lambda card: card.number)
-        chance.shuffle(hidden)
-        pile[:-1] = hidden
+        pile[:-1] = chance.shuffled(pile[:-1])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.amounts import counted
 from ..box.cards import ATTACK, Card
@@ -20,10 +21,7 @@ from .prompts import RESPONSES, attacking_card
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
 # -- attacks -------------------------------------------------------------------------------------------------------

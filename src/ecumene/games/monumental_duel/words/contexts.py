@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.amounts import counted, summed
 from ..box.cards import Card, Resource
@@ -17,10 +18,7 @@ from .effects import effect_text
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
 def _effect(board: Board, player: int, effect: Effect, *args: object) -> Iterator[Text]:

@@ -239,7 +239,7 @@ class Side(Card):
     """Resources at each production; may be below 0."""
 
 
-def read_sides(value: Any, place: Place) -> tuple[Side, Side]:
+def read_sides(value: object, place: Place) -> tuple[Side, Side]:
     """`{ a = { military = 1 }, b = {} }`. A side is named for its pact: `Peace Treaty (A)`."""
     if not isinstance(value, dict) or value.keys() != {"a", "b"}:
         place.fail(Text("write both sides, a and b, each in braces"))

@@ -15,10 +15,12 @@ pytestmark = pytest.mark.usefixtures("no_events")
 
 
 def numbers_of(board: Board, *ids: str) -> tuple[int, ...]:
+    """The numbers of advances given by their ids."""
     return tuple(board.game.advance[id].number for id in ids)
 
 
 def in_category(category: int) -> tuple[int, ...]:
+    """The numbers of the advances of a category."""
     return tuple(range(category * IN_CATEGORY, (category + 1) * IN_CATEGORY))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from ecumene.engine import Absent, Action, Reason, question, step
+from ecumene.engine.corrections import PrintedCard
 
-from ...box.cards import ARMY, SETTLER, ActionCard, Card, Combat
+from ...box.cards import ARMY, SETTLER, ActionCard, Combat
 from ...box.vocabulary import AT, FIGHT, NO
 from ...box.world import Space
 from ...state.board import MOST_IN_SPACE, Board
@@ -116,7 +117,7 @@ def face_down(board: Board, viewer: int) -> list[ActionCard]:
     return [card for card in battle.cards if card is not None]
 
 
-def lay_anew(board: Board, hand: list[ActionCard], others: list[ActionCard], known: Collection[Card]) -> None:
+def lay_anew(board: Board, hand: list[ActionCard], others: list[ActionCard], known: Collection[PrintedCard]) -> None:
     """Lays another card of a hand in the place of the one that lies face down: the first that can be played. If there
     is none, an unknown card of the hand is exchanged for one of the others that can."""
     card = next((card for card in hand if why_not_fight(board, ATTACKER, card) is None), None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Text, Thing
 
@@ -108,7 +107,7 @@ WONDERS: Mapping[str, Text] = {
 }
 
 
-def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
+def advance_lines(game: Box, advance: Advance) -> list[Text]:
     """What an advance does, and what it needs and brings."""
     lines = [ADVANCES[advance.id]] if advance.id in ADVANCES else []
     if advance.no_food:
@@ -125,7 +124,7 @@ def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
     return lines
 
 
-def wonder_lines(game: Box[Any], wonder: Wonder) -> list[Text]:
+def wonder_lines(game: Box, wonder: Wonder) -> list[Text]:
     """What a wonder does, what it costs and needs."""
     price = [*priced(wonder.price), counted(CULTURE, wonder.culture)]
     needs: list[Thing] = [game.advance["engineering"], game.advance[wonder.needs]]
