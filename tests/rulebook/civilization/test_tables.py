@@ -10,7 +10,7 @@ from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, FIGURE_OF, FIGURES, SETTLERS, TYPES
 from ecumene.games.civilization.rules.buying.growing import growth_price
 from ecumene.games.civilization.rules.buying.selling import sale_price
-from ecumene.games.civilization.rules.buying.units import sort_of
+from ecumene.games.civilization.rules.buying.units import price_name
 from ecumene.games.civilization.rules.key_moments import claim_moments
 from ecumene.games.civilization.rules.production import best_cities, critical_resource, income
 from ecumene.games.civilization.rules.production import cities as producing
@@ -257,7 +257,7 @@ def test_price_of_the_next_size_is_the_same_in_all_eras(rules: str, prices: tupl
 def test_old_units_are_sold_for_a_fifth_of_the_price_of_their_era(era: int) -> None:
     board = world(2, "advanced", era=4)
     army, fleet = FIGURE_OF[era, "cavalry"], FIGURE_OF[era, "fleet"]
-    assert (sort_of(army), sort_of(fleet)) == ("army", "fleet")
+    assert (price_name(army), price_name(fleet)) == ("army", "fleet")
     assert (sale_price(board, army), sale_price(board, fleet)) == ((2, 4), (3, 6), (4, 8))[era - 1]
 
 

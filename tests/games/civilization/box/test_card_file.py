@@ -11,7 +11,7 @@ from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.box.cards import ERAS, FIGURE, MODERN
 from ecumene.games.civilization.box.vocabulary import IDS
 from ecumene.games.civilization.rules.buying.growing import growth_price
-from ecumene.games.civilization.rules.buying.technology import price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import price_of, why_not_on_sale
 from ecumene.games.civilization.rules.moving.setting_out import movable
 from ecumene.games.civilization.rules.production import cities as producing
 from ecumene.games.civilization.rules.production import critical_resource
@@ -191,10 +191,10 @@ def test_changed_technologies_work() -> None:
     for own in board.players:
         own.technologies = 0
     assert price_of(board, 0, wheel) == 11
-    assert why_not_known(board, laws) is None
-    assert why_not_known(board, wheel) is not None
+    assert why_not_on_sale(board, laws) is None
+    assert why_not_on_sale(board, wheel) is not None
     board.players[0].technologies = game.technology["masonry"].bit
-    assert why_not_known(board, wheel) is None
+    assert why_not_on_sale(board, wheel) is None
     assert game.allowing[3] == laws.bit | game.technology["chemistry"].bit
     assert not laws.gift
 

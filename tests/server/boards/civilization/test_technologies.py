@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.rules.buying.technology import choose_free, on_sale, price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import choose_free, on_sale, price_of, why_not_on_sale
 from ecumene.games.civilization.rules.key_moments import MOMENTS
 from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
@@ -83,7 +83,7 @@ def test_prices_are_those_of_the_rules() -> None:
                 elif card.price != "free":
                     assert card.price == str(price_of(board, viewer, technology))
                     assert card.short == (price_of(board, viewer, technology) > board.players[viewer].gold)
-                    assert (card.state == "ready") == (why_not_known(board, technology) is None)
+                    assert (card.state == "ready") == (why_not_on_sale(board, technology) is None)
                     assert (card.state == "ready") == (technology in on_sale(board))
                     seen += 1
     assert seen

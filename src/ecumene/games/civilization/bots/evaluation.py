@@ -17,7 +17,7 @@ from ..box.contents import Box
 from ..rules.battle.attacking import where_to_fight
 from ..rules.buying.purchases import what_to_buy
 from ..rules.buying.technology import discount
-from ..rules.buying.units import sort_of
+from ..rules.buying.units import price_name
 from ..rules.endings import proclamations
 from ..rules.moving.setting_out import what_to_move
 from ..rules.production import LEAST
@@ -171,7 +171,7 @@ def piece_worths(game: Box, advanced: bool, era: int) -> tuple[float, ...]:
         if not figure.military:
             found.append(0.0)
             continue
-        card = game.prices[f"{sort_of(figure)}-price"]
+        card = game.prices[f"{price_name(figure)}-price"]
         price = (card.advanced if advanced else card.standard)[figure.era - 1]
         part = A_SHIP if figure.afloat else A_PLANE if figure.flies else AN_ARMY
         found.append(part * price * (OLD if figure.era < era else 1.0))

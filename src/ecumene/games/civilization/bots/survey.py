@@ -8,7 +8,7 @@ from ecumene.engine.maps import Area
 
 from ..box.cards import LARGEST_SIZE
 from ..box.contents import Box
-from ..rules.production import MONOPOLIES, RESOURCE_GOLD, ROLLS
+from ..rules.production import CRITICAL_COLUMNS, MONOPOLIES, RESOURCE_GOLD
 from ..state.board import Board
 from ..state.pieces import ASHORE, CAPACITY
 
@@ -24,7 +24,7 @@ def critical_chances(game: Box, era: int) -> tuple[float, ...]:
     found = [0.0] * len(game.resources)
     for one in range(1, 7):
         for two in range(1, 7):
-            id = game.criticals[era].resources[ROLLS[one + two]]
+            id = game.criticals[era].resources[CRITICAL_COLUMNS[one + two]]
             found[game.resource_number[game.marker[id]]] += 1 / TWO_DICE
     return tuple(found)
 

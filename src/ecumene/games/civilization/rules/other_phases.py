@@ -7,7 +7,7 @@ from ecumene.engine import Absent, Action, Reason
 from ..box.cards import FIGURE
 from ..state.board import Board
 from .buying.growing import NO_SETTLEMENT
-from .buying.technology import why_not_known
+from .buying.technology import why_not_on_sale
 from .buying.units import why_not_buy
 
 PURCHASES = ("discover", "buy", "grow", "found")
@@ -27,7 +27,7 @@ def why_not_buy_now(board: Board, player: int, action: Action) -> Reason:
     reason: Reason | None = None
     match action.verb:
         case "discover":
-            reason = None if why_not_known(board, board.game.technology[about]) is None else NOT_ON_SALE
+            reason = None if why_not_on_sale(board, board.game.technology[about]) is None else NOT_ON_SALE
         case "buy":
             reason = why_not_buy(board, player, FIGURE[about])
         case "grow":

@@ -21,7 +21,7 @@ CRITICAL_GOLD = 15
 RESOURCE_GOLD = 3
 MONOPOLIES = (0, 0, 0, 20, 40, 80)
 """What so many equal cards bring."""
-ROLLS = (0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4)
+CRITICAL_COLUMNS = (0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4)
 """The column of the table of critical resources for each roll."""
 
 
@@ -53,7 +53,7 @@ class Income(NamedTuple):
 
 def critical_resource(board: Board, roll: int) -> Marker:
     """The resource that a roll of two dice makes critical in this era."""
-    return board.game.marker[board.game.criticals[board.era].resources[ROLLS[roll]]]
+    return board.game.marker[board.game.criticals[board.era].resources[CRITICAL_COLUMNS[roll]]]
 
 
 # -- faces and gears --------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from ..box.cards import (
 )
 from ..box.contents import Box
 from ..box.world import Place
-from ..rules.buying.units import sort_of
+from ..rules.buying.units import price_name
 from ..rules.moving.aircraft import PLANES_ON_CARRIER
 from ..state.pieces import CAPACITY
 from .cards import improvement_lines, technology_lines, wonder_lines
@@ -97,11 +97,12 @@ def _of_era(kind: str, era: int) -> Text:
 def level_lines(game: Box[Any], level: Level) -> list[Text]:
     """A military unit of the advanced game: strength, technology, price, and how it moves."""
     figure = level.figure
+    price = game.prices[f"{price_name(figure)}-price"]
     return [
         _aid(level.dice) if figure.flies else _strength(level.dice, level.bonus),
         *_advantage(figure),
         Text("Needs in play: {needs}.", needs=[game.technology[level.technology]]),
-        Text("Costs {n} gold.", "Costs {n} gold.", n=game.prices[f"{sort_of(figure)}-price"].advanced[level.age - 1]),
+        Text("Costs {n} gold.", "Costs {n} gold.", n=price.advanced[level.age - 1]),
         *_moves(figure),
     ]
 
@@ -110,7 +111,7 @@ def figure_lines(game: Box[Any], figure: Figure) -> list[Text]:
     """A piece of the standard game, where all units of a figure are equal; settlers are the same in both."""
     if figure.type == SETTLER:
         return [Text("Founds villages and looks at markers. Cannot fight."), *_moves(figure)]
-    price = game.prices[f"{sort_of(figure)}-price"].standard[figure.era - 1]
+    price = game.prices[f"{price_name(figure)}-price"].standard[figure.era - 1]
     return [
         _aid(1) if figure.flies else _strength(figure.era, 0),
         *_advantage(figure),

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import FIGURE_OF, SETTLERS, Technology
-from ecumene.games.civilization.rules.buying.technology import price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import price_of, why_not_on_sale
 from ecumene.games.civilization.state.board import Board
 
 from ...positions import (
@@ -98,11 +98,11 @@ def test_r5_only_this_the_next_and_past_eras_are_sold(card: Technology) -> None:
 def test_each_technology_needs_others_in_play_whoever_has_them(card: Technology) -> None:
     board = world(2, "advanced", card.age)
     for seat, need in enumerate(card.needs):
-        reason = why_not_known(board, card)
+        reason = why_not_on_sale(board, card)
         assert reason is not None
         assert (reason.msgid, reason.args["need"].id in card.needs) == ("{need} must be in play first.", True)
         learn(board, seat % 2, need)
-    assert why_not_known(board, card) is None
+    assert why_not_on_sale(board, card) is None
 
 
 def test_needs_in_the_bank_count() -> None:

@@ -166,7 +166,8 @@ def whole_battle(board: Board, attack: Sequence[Choice], defend: Sequence[Choice
     count = len(attack) * len(defend)
     wins = sum([each.wins * n for each, n in pairs.values()]) / count
     losses = sum([each.losses * n for each, n in pairs.values()]) / count
-    won, lost = outcome(min(len(attack), MOST), min(len(defend), MOST), round(wins, 2), round(losses, 2))
+    attackers, defenders = min(len(attack), MOST), min(len(defend), MOST)
+    won, lost = outcome(attackers, defenders, round(wins, 2), round(losses, 2))
     return Outcome(round(100 * won), round(100 * lost))
 
 

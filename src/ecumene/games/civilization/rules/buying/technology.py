@@ -35,7 +35,7 @@ def discount(game: Box, wonders: int, era: int) -> int:
     return sum([wonder.discount for wonder in game.wonders if wonder.bit & wonders and wonder.age == era])
 
 
-def why_not_known(board: Board, technology: Technology) -> Reason | None:
+def why_not_on_sale(board: Board, technology: Technology) -> Reason | None:
     """Why nobody can have a technology now, whatever he pays."""
     in_play = board.in_play
     if in_play & technology.bit:
@@ -74,7 +74,7 @@ def on_sale(board: Board) -> list[Technology]:
     ]
 
 
-def free_ones(board: Board) -> list[Technology]:
+def free_technologies(board: Board) -> list[Technology]:
     """What can be had for free: technologies of this era whose needs are in play."""
     return [card for card in on_sale(board) if card.age == board.era]
 
@@ -159,7 +159,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
 @step
 def choose_free(board: Board, player: int) -> None:
     """A technology of this era for free, if there is one."""
-    if free_ones(board):
+    if free_technologies(board):
         board.ask(which_is_free, player)
     else:
         board.tell("learns nothing", player)
@@ -167,7 +167,7 @@ def choose_free(board: Board, player: int) -> None:
 
 @question("Which technology do you take?")
 def which_is_free(board: Board, player: int) -> list[Action]:
-    return [DISCOVER[card.id] for card in free_ones(board)]
+    return [DISCOVER[card.id] for card in free_technologies(board)]
 
 
 @which_is_free.answer
@@ -184,7 +184,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     technology = board.game.technology[action.args[0]]
     if technology.age != board.era:
         return Reason("Only technologies of this era can be had.", "free-technology")
-    return why_not_known(board, technology)
+    return why_not_on_sale(board, technology)
 
 
 def roll_for_end(board: Board, technology: Technology) -> None:

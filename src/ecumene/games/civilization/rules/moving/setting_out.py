@@ -72,7 +72,7 @@ def movable(board: Board, player: int) -> dict[str, list[Place]]:
             found["sail"][place] = None
         elif ship:
             found["land"][place] = None
-        elif place not in found["move"] and (world.steps[place] or _boarding(board, own, place)):
+        elif place not in found["move"] and (world.steps[place] or _seas_to_board(board, own, place)):
             found["move"][place] = None
     return {
         "move": list(found["move"]),
@@ -82,7 +82,7 @@ def movable(board: Board, player: int) -> dict[str, list[Place]]:
     }
 
 
-def _boarding(board: Board, own: Player, region: Place) -> list[Place]:
+def _seas_to_board(board: Board, own: Player, region: Place) -> list[Place]:
     """The seas beside a region where the player's ships have room."""
     return [sea for sea in board.world.coasts[region] if free_room(own, sea)]
 
