@@ -13,7 +13,7 @@ from ecumene.engine.lines import cells
 from ecumene.engine.table import look
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.state.board import Board
-from ecumene.games.civilization.terminal.map import SHORT
+from ecumene.games.civilization.terminal.map import SHORT_NAMES
 from ecumene.games.civilization.terminal.pencil import breakable
 from ecumene.games.civilization.terminal.world import outline, shades, size, spots
 
@@ -126,7 +126,9 @@ def test_neighbours_have_different_shades() -> None:
 @pytest.mark.parametrize("columns", [80, 100, 120])
 def test_names_stand_near_their_places_and_apart_from_each_other(columns: int, code: str) -> None:
     language = GAME.language(code)
-    names = tuple(language.say(SHORT[place.name]) if place.sea else language.name(place) for place in WORLD.places)
+    names = tuple(
+        language.say(SHORT_NAMES[place.name]) if place.sea else language.name(place) for place in WORLD.places
+    )
     wide, high = size(columns)
     taken: set[tuple[int, int]] = set()
     for place, spot in zip(WORLD.places, spots(WORLD, names, columns), strict=True):

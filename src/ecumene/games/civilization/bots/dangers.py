@@ -40,7 +40,7 @@ def city_worth(board: Board, survey: Survey, number: int, worth: float) -> float
     return board.size[number] + worth * (CARD + survey.realms[holder].worths[number])
 
 
-def dangers(board: Board, survey: Survey, standings: list[float], worth: float) -> None:
+def add_dangers(board: Board, survey: Survey, standings: list[float], worth: float) -> None:
     """Adds to the standings what armies may take, and takes away what may be lost to them."""
     realms, owner, size = survey.realms, board.owner, board.size
     marches = ways_of(board.world).marches
@@ -79,7 +79,7 @@ def dangers(board: Board, survey: Survey, standings: list[float], worth: float) 
                     key = region.number, seat
                     beside[key] = stack if key not in beside else beside[key].with_(stack)
     if beside:
-        _beside(board, survey, beside, worth, mover if inside else NOBODY, gains, losses)
+        _add_dangers_beside(board, survey, beside, worth, mover if inside else NOBODY, gains, losses)
     elif not losses:
         return
     for seat, values in enumerate(gains):
@@ -98,7 +98,7 @@ def dangers(board: Board, survey: Survey, standings: list[float], worth: float) 
             standings[seat] -= THREAT * (best + ANOTHER * (sum(values) - best))
 
 
-def _beside(
+def _add_dangers_beside(
     board: Board,
     survey: Survey,
     beside: dict[tuple[int, int], Stack],

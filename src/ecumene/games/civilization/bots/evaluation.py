@@ -27,7 +27,7 @@ from ..state.board import BUYING, LONG, SETTING_UP, Board
 from ..state.pieces import Player
 from .bargains import loan_gains
 from .clock import Clock, clock
-from .dangers import dangers
+from .dangers import add_dangers
 from .gold import gold_worth, growth_worth
 from .land import room_prospects
 from .settlers import settler_prospects
@@ -133,7 +133,7 @@ def standings(board: Board, survey: Survey, time: Clock) -> list[float]:
         for seat, gain in enumerate(loan_gains(board, survey)):
             found[seat] += time.gold * gain
     if board.phase != SETTING_UP and time.turns > 0.2:
-        dangers(board, survey, found, time.income)
+        add_dangers(board, survey, found, time.income)
     return found
 
 

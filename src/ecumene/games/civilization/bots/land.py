@@ -106,7 +106,7 @@ def open_land(survey: Survey, seat: int) -> Area:
 ROOM, WIDE_ROOM, SHARED = 0.5, 0.14, 0.45
 """What free land within two steps and within four of a player's settlements is worth a region, and how much of that if
 others are as near."""
-PLENTY = 12
+ENOUGH_LAND = 12
 """More regions than this do not count."""
 
 
@@ -130,5 +130,5 @@ def room_prospects(survey: Survey, ways_near: tuple[Area, ...], ways_wide: tuple
         wide &= ~near
         mine = (near & ~others_near).bit_count() + SHARED * (near & others_near).bit_count()
         more = (wide & ~others_wide).bit_count() + SHARED * (wide & others_wide).bit_count()
-        found.append(ROOM * min(mine, PLENTY) + WIDE_ROOM * min(more, PLENTY))
+        found.append(ROOM * min(mine, ENOUGH_LAND) + WIDE_ROOM * min(more, ENOUGH_LAND))
     return found

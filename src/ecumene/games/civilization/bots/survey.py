@@ -110,7 +110,6 @@ class Realm:
     __slots__ = (
         "aboard",
         "area",
-        "berths",
         "capped",
         "cards",
         "cities",
@@ -120,6 +119,7 @@ class Realm:
         "income",
         "marines",
         "military",
+        "room_aboard",
         "settlers",
         "stacks",
         "villages",
@@ -155,7 +155,7 @@ class Realm:
         """and where on ships."""
         self.fleet: dict[int, Stack] = {}
         """His ships, by sea,"""
-        self.berths: dict[int, int] = {}
+        self.room_aboard: dict[int, int] = {}
         """and for how many pieces more there is room on them."""
         self.military = 0
         """How many military units he has."""
@@ -329,8 +329,8 @@ def _count_units(board: Board, found: Survey) -> None:
         planes: list[tuple[int, float]] = []
         for figure, place, _, ship in own.units:
             if ship != ASHORE and not figure.flies:
-                free = realm.berths.get(place.number, 0)
-                realm.berths[place.number] = free + CAPACITY if figure.afloat else free - 1
+                free = realm.room_aboard.get(place.number, 0)
+                realm.room_aboard[place.number] = free + CAPACITY if figure.afloat else free - 1
             if not figure.military:
                 (realm.aboard if ship else realm.settlers).append(place.number)
                 continue

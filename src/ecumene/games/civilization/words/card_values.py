@@ -9,7 +9,7 @@ from ecumene.engine import Text, Thing
 
 from ..box.cards import ERA, ERA_IDS, UNLIMITED, Card, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
-from .cards import RULES, TYPE_WORDS
+from .cards import TYPE_WORDS, WONDER_RULES
 from .faces import FILES, ROLLS
 from .phrases import SIZES
 
@@ -85,7 +85,7 @@ def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
         case _, "gift":
             return TYPE_WORDS[value] if value in TYPE_WORDS else [game.things[value]] if value else []
         case _, "rule":
-            return RULES[value] if value else []
+            return WONDER_RULES[value] if value else []
         case _, "type":
             return TYPE_WORDS[value]
         case _, "sort":

@@ -21,7 +21,7 @@ TYPE_WORDS: Mapping[str, Text] = {
     "carrier": Text("carrier"),
     "aircraft": Text("aircraft"),
 }
-RULES: Mapping[str, Text] = {
+WONDER_RULES: Mapping[str, Text] = {
     "oracle": Text("In battle you see the unit of the other side before you choose yours."),
     "swap": Text("Once in every trade phase you force a swap of two resource cards on somebody in range."),
     "nations": Text(
@@ -98,7 +98,7 @@ def wonder_lines(game: Box[Any], card: Wonder) -> list[Text]:
         lines.append(Text("For its first owner: {what}.", what=[_pieces(card)]))
     lasting = _lasting(card)
     if card.rule:
-        lines.append(RULES[card.rule])
+        lines.append(WONDER_RULES[card.rule])
     lines += lasting
     if lasting or card.rule in LASTING_RULES:
         lines.append(Text("Works until the end of its era."))

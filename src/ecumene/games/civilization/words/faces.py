@@ -33,7 +33,7 @@ from .cards import improvement_lines, technology_lines, wonder_lines
 
 ROLLS = ("2–3", "4–5", "6–8", "9–10", "11–12")
 """The rolls of two dice that the columns of critical resources are for."""
-EVENTS: Mapping[str, Text] = {
+MARKER_EVENTS: Mapping[str, Text] = {
     "free-technology": Text("A technology of the current era for nothing, if there is one."),
     "tribe": Text("All roll two dice and add their settlements: the highest gets a village and a unit there."),
     "plague": Text(
@@ -155,8 +155,8 @@ def marker_lines(game: Box[Any], marker: Marker) -> list[Text]:
         lines += _critical(game, marker)
     elif marker.sort == "blank":
         lines.append(Text("Nothing is there."))
-    elif marker.id in EVENTS:
-        lines.append(EVENTS[marker.id])
+    elif marker.id in MARKER_EVENTS:
+        lines.append(MARKER_EVENTS[marker.id])
     if marker.gold:
         lines.append(Text("{n} gold for the finder.", "{n} gold for the finder.", n=marker.gold))
     if marker.happy:

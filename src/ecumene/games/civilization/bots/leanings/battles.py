@@ -16,11 +16,11 @@ from .outlook import LIKELY, Outlook
 
 HELPING = 0.2
 """How likely somebody helps others in their battle."""
-ATTACK = 5.0
+READY_TO_ATTACK = 5.0
 """How likely armies attack when they are likely to win."""
 
 
-def fight(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_battles(board: Board, decision: Decision, weights: list[float]) -> None:
     """Battles that are likely won are fought, others are not."""
     outlook = Outlook(board, decision.player)
     place = board.game.place
@@ -30,7 +30,7 @@ def fight(board: Board, decision: Decision, weights: list[float]) -> None:
             continue
         where = place[action.args[0]]
         win = _battle_odds(outlook, where)
-        weights[index] = ATTACK * win if win > LIKELY else 0.5 if win > 0.35 else 0.0
+        weights[index] = READY_TO_ATTACK * win if win > LIKELY else 0.5 if win > 0.35 else 0.0
         if where in board.declared:
             weights[index] = max(1.0, weights[index])
         good |= win > 0.7
@@ -56,7 +56,7 @@ def _battle_odds(outlook: Outlook, where: Place) -> float:
     return min(wins, default=0.0)
 
 
-def send(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_units(board: Board, decision: Decision, weights: list[float]) -> None:
     """Units with more dice, and those that have the advantage over what the others have."""
     battle = board.battle
     (side,) = decision.args
@@ -76,7 +76,7 @@ def send(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[index] = 1.5**power
 
 
-def react(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_reactions(board: Board, decision: Decision, weights: list[float]) -> None:
     """Residents fight those whom they beat: above all settlers without armies."""
     mover, where = decision.args
     seat = decision.player
@@ -99,7 +99,7 @@ def react(board: Board, decision: Decision, weights: list[float]) -> None:
             weights[index] = 0.0
 
 
-def side_with(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_sides(board: Board, decision: Decision, weights: list[float]) -> None:
     """Others' battles are their own affair, unless helping looks better."""
     for index, action in enumerate(decision.actions):
         weights[index] = 1.0 if action is ASIDE else HELPING

@@ -12,8 +12,8 @@ from ...rules.turn import TECHNOLOGIES_OF_ERA
 from ...state.board import KEY_POINTS, LONG, STANDARD_TECHNOLOGY_POINTS, Board
 from ..phrases import counted, gold_text
 
-DIE = 6
-RULES: Mapping[str, Text] = {
+SIDES_OF_DIE = 6
+RULES_IN_SHORT: Mapping[str, Text] = {
     "oracle": Text("see their unit before you choose"),
     "swap": Text("force a swap of resource cards each turn"),
     "nations": Text("proclaim the end of the game"),
@@ -60,7 +60,7 @@ def wonder_words(board: Board, wonder: Wonder) -> Text:
     if not board.works(wonder):
         return Text("nothing but its points")
     if wonder.rule:
-        return RULES[wonder.rule]
+        return RULES_IN_SHORT[wonder.rule]
     if wonder.income:
         return Text("{gold} in each production", gold=gold_text(wonder.income))
     if wonder.discount:
@@ -81,7 +81,7 @@ def end_note(board: Board, seat: int, technology: Technology) -> list[Text]:
     """Whether buying a technology ends the era, or may end the game."""
     if board.ending:
         return []
-    if (most := end_roll(board, technology)) >= DIE:
+    if (most := end_roll(board, technology)) >= SIDES_OF_DIE:
         return [Text("the game ends after this turn")]
     if most:
         return [Text("the game ends on a roll of {n} or less", n=most)]
