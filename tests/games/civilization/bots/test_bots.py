@@ -8,7 +8,7 @@ from ecumene.bots.protocol import generators
 from ecumene.bots.specs import Seated, parse
 from ecumene.engine import Chance
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.bots.rough_odds import odds
+from ecumene.games.civilization.bots.rough_odds import win_chance
 from ecumene.games.civilization.state.board import Board
 
 from ..bargains import market
@@ -133,13 +133,12 @@ def test_features_are_always_as_long_and_tell_no_secret(players: int, rules: str
         board.apply(chance.pick(board.legal))
 
 
-def test_odds_of_battles_are_exact() -> None:
-    assert odds(1, 0, 1, 1, 0).win == 1
-    assert odds(1, 1, 1, 1, 0).win == pytest.approx(15 / 36)
-    assert odds(1, 1, 1, 1, -1).win == pytest.approx(10 / 36)
-    even = odds(2, 2, 1, 1, 0)
-    assert even.win < 0.5
-    assert even.attackers_lost == pytest.approx(even.defenders_lost)
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "bonus", "chance"),
+    [(1, 0, 0, 1), (0, 1, 0, 0), (1, 1, 0, 15 / 36), (1, 1, -1, 10 / 36), (2, 1, 0, 109 / 144), (2, 2, 0, 395 / 864)],
+)
+def test_odds_of_battles_are_exact(attackers: int, defenders: int, bonus: int, chance: float) -> None:
+    assert win_chance(attackers, defenders, 1, 1, bonus) == pytest.approx(chance)
 
 
 # -- what a position is worth -----------------------------------------------------------------------------------------

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ..box.contents import Box
-from ..rules.battle.strength import SETTLEMENT_DEFENCE
+from ..rules.battle.strength import wall
 from ..state.board import BUYING, MOVING, Board
 from ..state.pieces import NOBODY
 from .rough_odds import meeting
@@ -25,13 +22,6 @@ LAST = 8.0
 """What the last settlement is worth besides: whoever loses it is out."""
 CARD = 1.5
 """What a settlement brings by its resource card besides, in gold."""
-
-
-@lru_cache(maxsize=4096)
-def wall(game: Box, era: int, wonders: int) -> int:
-    """What an army adds that defends a settlement (advanced)."""
-    found = [wonder.defence for wonder in game.wonders if wonders & wonder.bit and wonder.age >= era]
-    return max([SETTLEMENT_DEFENCE, *found])
 
 
 def city_worth(board: Board, survey: Survey, number: int, worth: float) -> float:
@@ -117,7 +107,7 @@ def _add_dangers_beside(
         guard = realms[holder].stacks.get(number)
         if guard is not None:
             bonus = wall(board.game, board.era, board.players[holder].wonders) if board.advanced else 0
-            value *= meeting(stack, guard, bonus).win
+            value *= meeting(stack, guard, bonus)
         if value > 0.01:
             gains[seat].append(value)
             if value > losses.get(number, 0.0):

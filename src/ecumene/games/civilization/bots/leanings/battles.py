@@ -7,9 +7,9 @@ from ecumene.engine.state import Decision
 from ...box.cards import BEATS, FIGURE
 from ...box.vocabulary import ASIDE, DONE, FIGHT, LET
 from ...box.world import Place
+from ...rules.battle.strength import wall
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, NOBODY
-from ..dangers import wall
 from ..rough_odds import meeting
 from ..survey import Stack, Survey
 from .outlook import LIKELY, Outlook
@@ -44,7 +44,7 @@ def _battle_odds(outlook: Outlook, where: Place) -> float:
     if where.sea:
         mine = outlook.realm.fleet.get(where.number, Stack())
         foes = [realm.fleet.get(where.number) for other, realm in enumerate(outlook.survey.realms) if other != seat]
-        return min([meeting(mine, foe, 0).win for foe in foes if foe is not None], default=0.0)
+        return min([meeting(mine, foe, 0) for foe in foes if foe is not None], default=0.0)
     mine = outlook.realm.stacks.get(where.number, Stack())
     holder = board.owner[where.number]
     if holder not in (NOBODY, seat):
@@ -52,7 +52,7 @@ def _battle_odds(outlook: Outlook, where: Place) -> float:
     wins = []
     for other, realm in enumerate(outlook.survey.realms):
         if other != seat and board.players[other].at(where):
-            wins.append(meeting(mine, realm.stacks.get(where.number), 0).win)
+            wins.append(meeting(mine, realm.stacks.get(where.number), 0))
     return min(wins, default=0.0)
 
 
@@ -88,7 +88,7 @@ def weigh_reactions(board: Board, decision: Decision, weights: list[float]) -> N
     bonus = 0
     if not where.sea and board.owner[where.number] == seat and board.advanced:
         bonus = wall(board.game, board.era, board.players[seat].wonders)
-    win = meeting(theirs, mine, bonus).win if theirs is not None else 0.0
+    win = meeting(theirs, mine, bonus) if theirs is not None else 0.0
     fight = 4.0 if theirs is None else 2.0 if win < 0.35 else 0.0
     for index, action in enumerate(decision.actions):
         if action is LET[0]:

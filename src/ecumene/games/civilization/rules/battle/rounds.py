@@ -8,7 +8,7 @@ from ...box.vocabulary import ALONE, ESCORT, SEND, SHIP
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, NOBODY, Battle, Choice, Clash, Unit
 from .aftermath import end_battle
-from .strength import bonus_of, dice_of
+from .strength import bonus_of, dice_of, kind_of
 
 SAVED_AS = "ecumene.games.civilization.battle"
 
@@ -59,9 +59,7 @@ def whom_to_send(board: Board, player: int, side: int) -> list[Action]:
     ships: set[object] = set()
     for seat, unit in fighters(board, side):
         if unit.figure.afloat:
-            own = board.players[seat]
-            cargo = sorted(piece.figure.number for piece in own.cargo(unit.ship))
-            if (equal := (seat, unit.figure.number, *cargo)) not in ships:
+            if (equal := (seat, *kind_of(board.players[seat], unit))) not in ships:
                 ships.add(equal)
                 found[SHIP[seat, unit.ship]] = None
         else:
