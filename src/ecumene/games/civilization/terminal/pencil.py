@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.lines import Line
@@ -24,7 +23,7 @@ WORDS = re.compile(r"(?:\d+ )?\S+(?: \d+$)?")
 class GameTable(TerminalTable):
     """A view with the things of its box."""
 
-    game: Box[Any]
+    game: Box
 
     @property
     def advanced(self) -> bool:

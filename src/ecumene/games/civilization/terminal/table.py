@@ -49,7 +49,7 @@ MOMENTS: Mapping[str, Text] = {
 """What is counted for a key moment, with the most that anybody has and what is enough."""
 
 
-def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     table = GameTable(view, language, seats, columns(), game)
     lines = [*draw_map(table), *_time(table), *_lists(table), *draw_under_way(table)]

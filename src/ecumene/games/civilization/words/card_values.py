@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
 
@@ -70,7 +69,7 @@ REFERRING = ("needs", "technology", "neighbours", "seas")
 Words = Text | Thing | Sequence[Text | Thing] | None
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
+def card_value(game: Box, thing: Thing, field: str) -> Words:
     """What stands in a field; None if the number or word itself says it."""
     if not isinstance(thing, Card) or not hasattr(thing, field):
         return None

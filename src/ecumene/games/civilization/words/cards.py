@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Text, Thing
 
@@ -44,7 +43,7 @@ def _costs(n: int) -> Text:
 # -- technologies -----------------------------------------------------------------------------------------------------
 
 
-def technology_lines(game: Box[Any], card: Technology) -> list[Text]:
+def technology_lines(game: Box, card: Technology) -> list[Text]:
     """What a technology costs and needs, what it enables for all, and what its first owner gets."""
     lines = [_costs(card.cost)]
     if card.needs:
@@ -60,7 +59,7 @@ def technology_lines(game: Box[Any], card: Technology) -> list[Text]:
     return lines
 
 
-def _enabled(game: Box[Any], card: Technology) -> list[Text | Thing]:
+def _enabled(game: Box, card: Technology) -> list[Text | Thing]:
     """Units, improvements, sizes and trade ranges that a technology brings everybody."""
     found: list[Text | Thing] = [level for level in game.level.values() if level.technology == card.id]
     found += [improvement for improvement in game.improvements if improvement.technology == card.id]
@@ -74,7 +73,7 @@ def _enabled(game: Box[Any], card: Technology) -> list[Text | Thing]:
     return found
 
 
-def _gifts(game: Box[Any], card: Technology) -> list[Text | Thing]:
+def _gifts(game: Box, card: Technology) -> list[Text | Thing]:
     """What the first owner of a technology gets at once."""
     found: list[Text | Thing] = [*game.granted[card.id]]
     if card.gift:
@@ -87,7 +86,7 @@ def _gifts(game: Box[Any], card: Technology) -> list[Text | Thing]:
 # -- wonders and improvements -----------------------------------------------------------------------------------------
 
 
-def wonder_lines(game: Box[Any], card: Wonder) -> list[Text]:
+def wonder_lines(game: Box, card: Wonder) -> list[Text]:
     """Where a wonder comes from, what it does and for how long, what it is worth."""
     technology = game.technology[card.technology]
     if card.price:
@@ -134,7 +133,7 @@ def faces_and_gears_lines(card: Wonder | Improvement) -> list[Text]:
     return lines
 
 
-def improvement_lines(game: Box[Any], card: Improvement) -> list[Text]:
+def improvement_lines(game: Box, card: Improvement) -> list[Text]:
     """What an improvement costs, needs and does."""
     return [
         _costs(game.prices["improvement-price"].advanced[card.age - 1]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.sheets import Face
@@ -61,7 +60,7 @@ FILES: Mapping[str, Text] = {
 """The kinds of cards in card files."""
 
 
-def face(game: Box[Any], thing: Thing, language: Language) -> Face:
+def face(game: Box, thing: Thing, language: Language) -> Face:
     """What a thing is and does."""
     if isinstance(thing, Technology):
         return _face(language, _of_era("technology", thing.age), "blue", technology_lines(game, thing))
@@ -94,7 +93,7 @@ def _of_era(kind: str, era: int) -> Text:
 # -- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def level_lines(game: Box[Any], level: Level) -> list[Text]:
+def level_lines(game: Box, level: Level) -> list[Text]:
     """A military unit of the advanced game: strength, technology, price, and how it moves."""
     figure = level.figure
     price = game.prices[f"{price_name(figure)}-price"]
@@ -107,7 +106,7 @@ def level_lines(game: Box[Any], level: Level) -> list[Text]:
     ]
 
 
-def figure_lines(game: Box[Any], figure: Figure) -> list[Text]:
+def figure_lines(game: Box, figure: Figure) -> list[Text]:
     """A piece of the standard game, where all units of a figure are equal; settlers are the same in both."""
     if figure.type == SETTLER:
         return [Text("Founds villages and looks at markers. Cannot fight."), *_moves(figure)]
@@ -147,7 +146,7 @@ def _moves(figure: Figure) -> list[Text]:
 # -- the map ----------------------------------------------------------------------------------------------------------
 
 
-def marker_lines(game: Box[Any], marker: Marker) -> list[Text]:
+def marker_lines(game: Box, marker: Marker) -> list[Text]:
     """What a marker does, and how many there are."""
     lines = []
     if marker.resource:
@@ -170,7 +169,7 @@ def marker_lines(game: Box[Any], marker: Marker) -> list[Text]:
     return [*lines, Text("In the box: {n}.", n=marker.count)]
 
 
-def _critical(game: Box[Any], marker: Marker) -> list[Text]:
+def _critical(game: Box, marker: Marker) -> list[Text]:
     """The rolls that make a resource critical in each era."""
     found = []
     for era, card in game.criticals.items():
@@ -180,7 +179,7 @@ def _critical(game: Box[Any], marker: Marker) -> list[Text]:
     return [Text("Critical at these rolls: {rolls}.", rolls=found)] if found else []
 
 
-def place_lines(game: Box[Any], place: Place) -> list[Text]:
+def place_lines(game: Box, place: Place) -> list[Text]:
     """What lies beside a region or a sea."""
     beside, coasts = game.world.steps[place], game.world.coasts[place]
     if place.sea:

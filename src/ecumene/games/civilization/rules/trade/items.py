@@ -35,21 +35,21 @@ from ..moving.ships import free_room
 GOLD, RESOURCE, TECHNOLOGY, WONDER, CITY, PIECES = range(6)
 """The sorts of things that an offer names."""
 GIVES: tuple[Mapping[Any, Action], ...] = (
-    {**GIVE_GOLD},
-    {**GIVE_RESOURCE},
-    {**GIVE_TECHNOLOGY},
-    {**GIVE_WONDER},
-    {**GIVE_CITY},
-    {**GIVE_PIECE},
+    GIVE_GOLD,
+    GIVE_RESOURCE,
+    GIVE_TECHNOLOGY,
+    GIVE_WONDER,
+    GIVE_CITY,
+    GIVE_PIECE,
 )
 """The actions that give things, by sort and by what they name."""
 WANTS: tuple[Mapping[Any, Action], ...] = (
-    {**WANT_GOLD},
-    {**WANT_RESOURCE},
-    {**WANT_TECHNOLOGY},
-    {**WANT_WONDER},
-    {**WANT_CITY},
-    {**WANT_PIECE},
+    WANT_GOLD,
+    WANT_RESOURCE,
+    WANT_TECHNOLOGY,
+    WANT_WONDER,
+    WANT_CITY,
+    WANT_PIECE,
 )
 SORT = {
     action.verb: (giving, sort)
