@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine.maps import Area
 
-from ..rules.production import MONOPOLIES, RESOURCE_GOLD
+from ..rules.production import RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import Player
 from .clock import Clock
@@ -88,7 +88,7 @@ def card_margins(board: Board, own: Player, realm: Realm) -> list[float]:
         elif n == 1:
             found.append(SECOND)
         else:
-            more = MONOPOLIES[min(n + 1, len(MONOPOLIES) - 1)] - MONOPOLIES[min(n, len(MONOPOLIES) - 1)]
+            more = monopoly(n + 1) - monopoly(n)
             found.append(0.85 * more)
     return found
 

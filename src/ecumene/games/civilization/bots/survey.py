@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from ecumene.engine.maps import Area
 
-from ..box.cards import LARGEST_SIZE
+from ..box.cards import FIGURES, LARGEST_SIZE
 from ..box.contents import Box
-from ..rules.production import CRITICAL_COLUMNS, MONOPOLIES, RESOURCE_GOLD
+from ..rules.production import CRITICAL_COLUMNS, RESOURCE_GOLD, faces_and_gears_of, monopoly
 from ..state.board import Board
 from ..state.pieces import ASHORE, CAPACITY
 
@@ -51,29 +51,18 @@ def yields_of(game: Box) -> Yields:
 def lasting(game: Box, era: int, improvements: int, wonders: int) -> tuple[int, int, int]:
     """The faces and gears of a player besides the free face, and the gold of his wonders, all as long as the era lasts
     (advanced)."""
-    faces = gears = income = 0
-    for card in game.improvements:
-        if improvements & card.bit and card.age == era:
-            faces += card.faces
-            gears += card.gears
-    for wonder in game.wonders:
-        if wonders & wonder.bit and wonder.age >= era:
-            faces += wonder.faces
-            gears += wonder.gears
-            income += wonder.income
-    return faces, gears, income
+    working = wonders & game.working[era]
+    faces, gears = faces_and_gears_of(game, improvements, working, era)
+    return faces - 1, gears, sum([wonder.income for wonder in game.wonders if working & wonder.bit])
 
 
 @lru_cache(maxsize=8192)
 def powers(game: Box, in_play: int) -> tuple[tuple[float, int], ...]:
     """What each figure rolls on average with its bonus, and its dice, by its number (advanced)."""
     found = []
-    for levels, bits in zip(game.levels, game.level_bits, strict=True):
-        dice = bonus = 0
-        if levels:
-            level = next((one for one, bit in zip(levels, bits, strict=True) if bit & in_play), levels[-1])
-            dice, bonus = level.dice, level.bonus
-        found.append((3.5 * dice + bonus, dice))
+    for figure in FIGURES:
+        level = game.level_of(figure, in_play)
+        found.append((0.0, 0) if level is None else (3.5 * level.dice + level.bonus, level.dice))
     return tuple(found)
 
 
@@ -174,11 +163,28 @@ class Survey:
         """Where a marker lies face down."""
         self.free: Area = 0
         """Where no settlement stands and one can be founded."""
+        _count_land(board, self)
         if board.advanced:
             _count_advanced(board, self)
         else:
             _count_standard(board, self)
         _count_units(board, self)
+
+
+def _count_land(board: Board, found: Survey) -> None:
+    """Counts the regions without a settlement."""
+    face_up, bit = board.face_up, 1
+    free = hidden = 0
+    for holder, marker in zip(board.owner, board.markers, strict=True):
+        if holder < 0:
+            if marker is None:
+                free |= bit
+            elif not face_up & bit:
+                hidden |= bit
+            elif marker.limit:
+                free |= bit
+        bit <<= 1
+    found.free, found.hidden = free | hidden, hidden
 
 
 def _count_advanced(board: Board, found: Survey) -> None:
@@ -187,20 +193,10 @@ def _count_advanced(board: Board, found: Survey) -> None:
     numbers, table = game.resource_number, yields_of(game)
     largest = allowed_size(game, found.in_play)
     golds: list[list[tuple[int, bool, bool]]] = [[] for _ in realms]
-    bit = 1
-    free = hidden = 0
     for number, (holder, marker) in enumerate(zip(board.owner, board.markers, strict=True)):
         if holder < 0:
-            if marker is None:
-                free |= bit
-            elif not face_up & bit:
-                hidden |= bit
-                free |= bit
-            elif marker.limit:
-                free |= bit
-            bit <<= 1
             continue
-        realm, size = realms[holder], sizes[number]
+        realm, size, bit = realms[holder], sizes[number], 1 << number
         realm.cities.append(number)
         realm.area |= bit
         limit = largest
@@ -219,8 +215,6 @@ def _count_advanced(board: Board, found: Survey) -> None:
             realm.capped += 1
         golds[holder].append((low, happy, productive))
         realm.worths[number] = low
-        bit <<= 1
-    found.free, found.hidden = free, hidden
     era = board.era
     chances = critical_chances(game, era)
     for realm, own, gold in zip(realms, board.players, golds, strict=True):
@@ -274,7 +268,7 @@ def card_gold(cards: list[int], chances: tuple[float, ...], each: float, critica
         if n:
             gold += each + critical * chances[number]
             if n > 2:
-                gold += MONOPOLIES[n] if n < len(MONOPOLIES) else MONOPOLIES[-1]
+                gold += monopoly(n)
     return gold
 
 
@@ -283,20 +277,10 @@ def _count_standard(board: Board, found: Survey) -> None:
     game, realms, sizes, face_up = board.game, found.realms, board.size, board.face_up
     numbers = game.resource_number
     golds = [0] * len(realms)
-    bit = 1
-    free = hidden = 0
     for number, (holder, marker) in enumerate(zip(board.owner, board.markers, strict=True)):
         if holder < 0:
-            if marker is None:
-                free |= bit
-            elif not face_up & bit:
-                hidden |= bit
-                free |= bit
-            elif marker.limit:
-                free |= bit
-            bit <<= 1
             continue
-        realm, size = realms[holder], sizes[number]
+        realm, size, bit = realms[holder], sizes[number], 1 << number
         realm.cities.append(number)
         realm.area |= bit
         limit = LARGEST_SIZE
@@ -311,8 +295,6 @@ def _count_standard(board: Board, found: Survey) -> None:
         realm.villages += size == 1
         golds[holder] += gold
         realm.worths[number] = gold
-        bit <<= 1
-    found.free, found.hidden = free, hidden
     chances = critical_chances(game, board.era)
     for realm, own, gold in zip(realms, board.players, golds, strict=True):
         if gold:

@@ -187,11 +187,21 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     return why_not_on_sale(board, technology)
 
 
+def may_end_game(board: Board, technology: Technology) -> bool:
+    """Whether the die is rolled for the end when a technology is bought (advanced)."""
+    return board.advanced and not board.ending and board.length != LONG and technology.age == LAST_ERA[board.length]
+
+
+def owned_of_era(board: Board, era: int) -> int:
+    """How many technologies of an era players have."""
+    return sum([(own.technologies & board.game.of_era[era]).bit_count() for own in board.players])
+
+
 def roll_for_end(board: Board, technology: Technology) -> None:
     """A short or medium game may end whenever a technology of its last era is bought."""
-    if not board.advanced or board.length == LONG or technology.age != LAST_ERA[board.length] or board.ending:
+    if not may_end_game(board, technology):
         return
-    owned = sum([(own.technologies & board.game.of_era[technology.age]).bit_count() for own in board.players])
+    owned = owned_of_era(board, technology.age)
     roll = board.chance.below(6) + 1
     board.tell("end roll", n=roll, owned=owned)
     if roll <= owned:

@@ -21,6 +21,12 @@ def price_name(figure: Figure) -> str:
     return "fleet" if figure.afloat else figure.type
 
 
+def holder_of(board: Board, figure: Figure) -> int:
+    """Who has the technology of a piece, or NOBODY: the fee is his (advanced)."""
+    level = board.level(figure) if board.advanced and figure.military else None
+    return NOBODY if level is None else board.holder(board.game.technology[level.technology])
+
+
 def why_not_buy(board: Board, player: int, figure: Figure) -> Reason | None:
     """Why a player cannot buy a piece."""
     if figure.military:
@@ -111,8 +117,7 @@ def how_many_to_buy(board: Board, player: int, figure: Figure, region: Place, pl
 def _(board: Board, player: int, action: Action, figure: Figure, region: Place, place: Place) -> None:
     (n,) = action.args
     board.tell("buys", player, n=n, figure=board.called(figure), place=place, price=board.price(price_name(figure)) * n)
-    level = board.level(figure) if board.advanced and figure.military else None
-    holder = NOBODY if level is None else board.holder(board.game.technology[level.technology])
+    holder = holder_of(board, figure)
     for _ in range(n):
         pay(board, player, board.price(price_name(figure)), holder)
         put(board, player, figure, region, place)

@@ -10,7 +10,7 @@ from ...rules.buying.growing import growth_price, why_not_grow
 from ...rules.buying.placing import room
 from ...rules.buying.selling import places_to_sell, sale_price
 from ...rules.buying.technology import price_of, which_grows_free, which_is_free
-from ...rules.buying.units import price_name
+from ...rules.buying.units import holder_of, price_name
 from ...state.board import Board
 from ...state.pieces import NO_LIMIT, NOBODY
 from ..phrases import SIZES, Notes, gold_text
@@ -26,9 +26,7 @@ def price_text(board: Board, seat: int, price: int, holder: int, n: int = 1) -> 
 
 def unit_price(board: Board, seat: int, figure: Figure, n: int = 1) -> Text:
     """What so many of a piece cost."""
-    level = board.level(figure) if board.advanced and figure.military else None
-    holder = NOBODY if level is None else board.holder(board.game.technology[level.technology])
-    return price_text(board, seat, board.price(price_name(figure)), holder, n)
+    return price_text(board, seat, board.price(price_name(figure)), holder_of(board, figure), n)
 
 
 def buy_notes(board: Board, seat: int, action: Action) -> Notes:
