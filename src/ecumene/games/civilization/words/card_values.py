@@ -8,7 +8,7 @@ from ecumene.engine import Text, Thing
 
 from ..box.cards import ERA, ERA_IDS, UNLIMITED, Card, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
-from .cards import TYPE_WORDS, WONDER_RULES
+from .cards.technologies import TYPE_WORDS, WONDER_RULES
 from .faces import FILES, ROLLS
 from .phrases import SIZES
 

@@ -28,7 +28,7 @@ from ..box.world import Place
 from ..rules.buying.units import price_name
 from ..rules.moving.aircraft import PLANES_ON_CARRIER
 from ..state.pieces import CAPACITY
-from .cards import improvement_lines, technology_lines, wonder_lines
+from .cards.technologies import improvement_lines, technology_lines, wonder_lines
 
 ROLLS = ("2–3", "4–5", "6–8", "9–10", "11–12")
 """The rolls of two dice that the columns of critical resources are for."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from ecumene.engine import Text, Thing
 
-from ..box.cards import SETTLERS, UNLIMITED, Improvement, Technology, Wonder
-from ..box.contents import Box
-from ..state.board import KEY_POINTS, NATIONS_POINTS, STANDARD_WONDER_POINTS, WONDER_POINTS
-from .phrases import counted
+from ...box.cards import SETTLERS, UNLIMITED, Improvement, Technology, Wonder
+from ...box.contents import Box
+from ...state.board import KEY_POINTS, NATIONS_POINTS, STANDARD_WONDER_POINTS, WONDER_POINTS
+from ..phrases import counted
 
 TYPE_WORDS: Mapping[str, Text] = {
     "settler": Text("settler"),
