@@ -11,7 +11,7 @@ from ecumene.engine.terminal import columns, drawn
 
 from ..box.cards import ERA, UNLIMITED, Technology
 from ..box.contents import Box
-from ..words.faces import ROLLS
+from ..words.cards.map import ROLLS
 from .map import draw_map
 from .pencil import GameTable, breakable
 from .players import draw_players, draw_standings

@@ -8,8 +8,10 @@ from ecumene.engine import Text, Thing
 
 from ..box.cards import ERA, ERA_IDS, UNLIMITED, Card, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
-from .cards.technologies import TYPE_WORDS, WONDER_RULES
-from .faces import FILES, ROLLS
+from .cards.map import ROLLS
+from .cards.pieces import TYPE_WORDS
+from .cards.wonders import WONDER_RULES
+from .faces import FILES
 from .phrases import SIZES
 
 FIELDS: Mapping[str, Text] = {
