@@ -10,7 +10,8 @@ from ..box.vocabulary import COINS
 from ..rules.production import CRITICAL_GOLD, LEAST, RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import Bundle, Offer
-from .survey import Survey, critical_chances
+from .survey import Survey
+from .tables import critical_chances
 
 SURPLUS = 3.0
 """So much gold an exchange must bring both sides together to be worth the talk."""

@@ -8,7 +8,8 @@ from ..rules.production import RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import Player
 from .clock import Clock
-from .survey import Realm, Survey, critical_chances
+from .survey import Realm, Survey
+from .tables import critical_chances
 from .ways import ways_of
 
 RESOURCE_SHARE = 0.62

@@ -15,7 +15,8 @@ from ..dangers import city_worth
 from ..land import Sites
 from ..rough_odds import meeting
 from ..settlers import aims, settler_worth
-from ..survey import Stack, Survey, powers
+from ..survey import Stack, Survey
+from ..tables import powers
 from ..ways import ways_of
 
 LIKELY = 0.5
