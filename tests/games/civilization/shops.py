@@ -48,3 +48,16 @@ def take(board: Board, figure: str, n: int = 1) -> None:
         act(board, legal(board)[0])
     if asked(board) == "how_many_to_buy":
         act(board, f"amount {n}")
+
+
+def realm(era: int = 4, players: int = 2) -> Board:
+    """Everybody has two settlements on a coast and some gold."""
+    board = world(players, "advanced", era)
+    for seat, pair in zip(range(players), (("gaul", "iberia"), ("italia", "egypt"), ("java", "cape")), strict=False):
+        for region in pair:
+            city(board, seat, region, 2)
+    gold(board, *[1000] * players)
+    return board
+
+
+FEES = (5, 5, 10, 10)

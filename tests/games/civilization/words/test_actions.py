@@ -39,10 +39,9 @@ from ..positions import (
     wonder,
     world,
 )
+from .readers import NAMES, RUSSIAN
 
 FOLDER = Path(game.__file__).parent
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise", "Chen", "Dora", "Emil", "Fay"]
 both_languages = pytest.mark.parametrize("language", [ENGLISH, RUSSIAN], ids=["en", "ru"])
 
 

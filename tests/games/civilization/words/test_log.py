@@ -27,10 +27,9 @@ from ecumene.games.civilization.words.log import ENDINGS, EVENTS, SEVERAL
 from tests.sources import sources
 
 from ..positions import act, at, events, marker, move, unit, world
+from .readers import NAMES, RUSSIAN
 
 FOLDER = Path(game.__file__).parent
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise"]
 MADE_UP = {"hands technology", "hands wonder", "hands place"}
 """Kinds of events whose names are put together."""
 

@@ -8,12 +8,10 @@ from ecumene.engine import Language
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
-from ecumene.games.civilization.words.notes.battles import odds_of
 
-from ..bargains import market, offer
+from ..bargains import market, offer, rich_market
 from ..positions import (
     act,
-    asked,
     attack,
     buy,
     city,
@@ -27,9 +25,7 @@ from ..positions import (
     wonder,
     world,
 )
-
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise", "Chen"]
+from .readers import NAMES, RUSSIAN
 
 
 def prompt(board: Board, language: Language = ENGLISH) -> str:
@@ -198,18 +194,12 @@ def test_an_offer_is_told_in_a_sentence_to_both() -> None:
 
 
 def test_an_offer_that_gives_nothing_says_so() -> None:
-    board = offer(trade(_rich()), 1, "want-gold 5")
+    board = offer(trade(rich_market()), 1, "want-gold 5")
     assert prompt(board) == "Ada wants 5 gold from you and gives nothing. Do you accept?"
     act(board, "counter")
     assert prompt(board) == "What do you offer Ada instead?"
     act(board, "give-gold 1", "offer")
     assert prompt(board) == "Blaise gives you 1 gold for nothing. Do you accept?"
-
-
-def _rich() -> Board:
-    board = market()
-    gold(board, 20, 20)
-    return board
 
 
 # -- purchases --------------------------------------------------------------------------------------------------------
@@ -237,155 +227,3 @@ def test_a_sale_says_what_each_unit_brings() -> None:
     unit(board, 0, "ancient-infantry", "egypt", 2)
     act(buy(board), "sell ancient-infantry")
     assert prompt(board) == "How many do you sell: Spearman? (2 gold each)"
-
-
-# -- Enter ------------------------------------------------------------------------------------------------------------
-
-
-def entered(board: Board, text: str) -> bool:
-    """Whether Enter may stand for an answer."""
-    return not GAME.words.takes_thought(board, GAME.vocabulary.parse(text))
-
-
-def test_being_done_takes_thought_while_something_useful_is_left() -> None:
-    board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "settler", "egypt")
-    assert not entered(move(board), "done")
-    act(board, "move egypt", "to sahara", "move sahara", "to egypt")
-    assert entered(board, "done")
-    gold(board, 4)
-    assert entered(buy(board), "done")
-    gold(board, 5)
-    assert not entered(buy(board), "done")
-
-
-def test_a_battle_is_not_let_go_by_enter() -> None:
-    board = world()
-    unit(board, 0, "ancient-cavalry", "egypt")
-    unit(board, 1, "settler", "egypt")
-    act(move(board), "done")
-    assert asked(board) == "where_to_fight"
-    assert not entered(board, "done")
-
-
-def test_enter_neither_makes_nor_accepts_nor_drops_an_offer() -> None:
-    board = act(trade(_rich()), "deal 2", "give-gold 5")
-    assert GAME.words.way_on(board) is GAME.vocabulary.parse("offer")
-    assert not entered(board, "offer")
-    assert not entered(board, "drop")
-    act(board, "offer")
-    assert not any(entered(board, text) for text in legal(board))
-
-
-@pytest.mark.parametrize("text", ["accept", "drop", "proclaim military", "sell ancient-infantry", "launch", "bomb"])
-def test_what_gives_something_away_always_takes_thought(text: str) -> None:
-    assert not entered(buy(world()), text)
-
-
-def test_a_marker_that_is_empty_is_left_by_enter() -> None:
-    board = world()
-    unit(board, 0, "settler", "egypt")
-    marker(board, "egypt", "blank")
-    act(move(board), "look egypt")
-    assert GAME.words.way_on(board) is GAME.vocabulary.parse("keep")
-    assert entered(board, "keep")
-    assert not entered(board, "remove")
-
-
-# -- what a question is about ------------------------------------------------------------------------------------------
-
-
-def context(board: Board) -> list[str]:
-    return [ENGLISH.say(text, NAMES) for text in GAME.words.context_now(board)]
-
-
-def answers(board: Board) -> list[str]:
-    return [ENGLISH.say(board.describe(action), NAMES) for action in board.legal]
-
-
-def met_in_persia() -> Board:
-    """Ada enters with two horsemen where Blaise has a village, and Chen a catapult."""
-    board = world(3)
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 2, "ancient-artillery", "persia")
-    unit(board, 0, "ancient-cavalry", "anatolia", 2)
-    return act(move(board), "move anatolia", "to persia")
-
-
-def test_whoever_is_entered_hears_what_is_at_stake_either_way() -> None:
-    board = met_in_persia()
-    assert context(board) == [
-        "If you let them in, Ada may still attack you after moving.",
-        "The side that loses loses all its pieces there; at stake is also: your village.",
-    ]
-
-
-def test_whom_to_attack_and_whom_to_help_say_the_odds() -> None:
-    board = act(met_in_persia(), "let now", "let now", "done", "attack persia")
-    assert all("battle: you win about" in answer for answer in answers(board))
-    assert context(board) == ["The side that loses loses all its pieces there; at stake is also: Blaise's village."]
-    act(board, "seat 2")
-    assert board.player == 2
-    assert context(board)[0].startswith("Without you Ada wins about ")
-    assert sum("battle: you win about" in answer for answer in answers(board)) == 2
-
-
-def test_whom_to_help_counts_those_who_have_joined_already() -> None:
-    """Ada attacks Blaise; Chen has joined Ada when Dora is asked."""
-    board = world(4)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 2, "ancient-artillery", "gaul", 4)
-    unit(board, 3, "ancient-infantry", "gaul")
-    act(move(board), "done", "attack gaul", "seat 2")
-    alone = context(board)[0]
-    act(board, "help 1")
-    assert board.player == 3
-    fought = board.battle
-    assert fought is not None
-    end = odds_of(board, fought.place, [0, 2], [1])
-    assert end is not None
-    assert context(board)[0] == f"Without you Ada wins about {end.wins}%, Blaise about {end.losses}%." != alone
-
-
-def test_a_round_says_how_the_battle_stands() -> None:
-    board = world(rules="advanced")
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 1, "ancient-cavalry", "persia")
-    unit(board, 0, "ancient-cavalry", "persia")
-    attack(board, "persia")
-    assert board.player == 1
-    odds, cost = context(board)
-    assert odds.startswith("battle: you win about ")
-    assert cost == "The lower total loses its unit; a tie removes both."
-
-
-def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
-    board = world()
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "blank")
-    act(move(board), "look gaul")
-    waste = "It does nothing, but others may waste a look on it."
-    assert context(board) == ["Only you know that it is empty.", waste]
-    board.players[1].looked = board.players[0].looked
-    assert context(board) == [waste]
-
-
-def test_a_forced_swap_says_what_it_is_and_how_many_of_each_card_there_are() -> None:
-    board = market("advanced", 3, 3)
-    wonder(board, 0, "magellans-voyage")
-    for region, id in (("gaul", "wine"), ("iberia", "coal"), ("italia", "wine"), ("egypt", "oil")):
-        marker(board, region, id, up=True)
-    act(trade(board), "voyage")
-    said = (
-        "Magellan's Voyage: you take one card and give one of yours for it. "
-        "Both are loans and come back after the production."
-    )
-    assert context(board) == [said]
-    assert answers(board) == ["Take Wine from Blaise (you have 1)", "Take Oil from Blaise (you have 0)"]
-    act(board, "swap 2 oil")
-    assert context(board) == [said]
-    assert answers(board) == ["Give Wine for it (you have 1)", "Give Coal for it (you have 1)"]
