@@ -41,8 +41,7 @@ def test_the_box_has_53_technologies_and_25_wonders_by_era() -> None:
     assert [sum(card.age == era for card in GAME.wonders) for era in ERAS] == [7, 5, 5, 8]
 
 
-def test_the_box_has_three_cards_of_fertile_land_and_eight_resources() -> None:
-    assert GAME.marker["fertile"].count == 3
+def test_the_box_has_eight_resources() -> None:
     assert [resource.id for resource in GAME.resources] == [
         *("wine", "horses", "iron", "gems", "spice", "oil", "coal", "rare-metals")
     ]

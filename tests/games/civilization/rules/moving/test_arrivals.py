@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.civilization.state.board import Board
 
+from ...battles import camp
 from ...positions import (
     Dice,
     act,
@@ -25,12 +26,7 @@ from ...positions import (
 
 def crossing(players: int = 2, rules: str = "standard") -> Board:
     """An infantry of everybody but the first player stands in Gaul; everybody has a village elsewhere."""
-    board = world(players, rules)
-    for seat, region in zip(range(players), ("java", "cape", "japan", "tanami"), strict=False):
-        city(board, seat, region)
-        if seat:
-            unit(board, seat, "ancient-infantry", "gaul")
-    return board
+    return camp(players, rules, first=1)
 
 
 @both
