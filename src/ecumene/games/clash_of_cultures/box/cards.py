@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.card_files import CardFile, Made, Place, between
@@ -28,7 +28,7 @@ MOODS = ("angry", "neutral", "happy")
 PLAIN, MOUNTAIN, FOREST, BARREN, SEA = TERRAINS = ("plain", "mountain", "forest", "barren", "sea")
 LETTERS = {"P": PLAIN, "M": MOUNTAIN, "W": FOREST, "B": BARREN, "S": SEA}
 """How terrain is written in card files."""
-CATEGORIES = (
+Category = Literal[
     "agriculture",
     "construction",
     "maritime",
@@ -41,9 +41,12 @@ CATEGORIES = (
     "democracy",
     "autocracy",
     "theocracy",
-)
+]
+CATEGORIES: tuple[str, ...] = get_args(Category)
 GOVERNMENTS = range(9, 12)
 IN_CATEGORY = 4
+HALVES = ("upper", "lower")
+"""What the halves of an objective card are called."""
 LARGEST = 20
 
 
@@ -112,20 +115,7 @@ class Advance(Card):
     """An advance on the player's board."""
 
     kind: Literal["advance"]
-    category: Literal[
-        "agriculture",
-        "construction",
-        "maritime",
-        "education",
-        "warfare",
-        "spirituality",
-        "economy",
-        "culture",
-        "science",
-        "democracy",
-        "autocracy",
-        "theocracy",
-    ]
+    category: Category
     frame: Literal["", "mood", "culture"] = ""
     needs: Id = ""
     """Another advance that one must have; for the entry of a government the one that opens it."""

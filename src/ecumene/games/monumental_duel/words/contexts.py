@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from ecumene.engine import Question, Text
 
@@ -24,18 +23,18 @@ def context_now(board: Board) -> list[Text]:
     return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
 
 
-def _effect(board: Board, player: int, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect(board: Board, player: int, effect: Effect, *args: object) -> Iterator[Text]:
     """What the card says that asks."""
     yield effect_text(effect)
 
 
-def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _at_hand(board: Board, player: int, *args: object) -> Iterator[Text]:
     """The resources that the player has now."""
     stock = summed(tuple(board.players[player].stock))
     yield Text("You have {what}.", what=stock) if stock else Text("You have no resources.")
 
 
-def _effect_and_stock(board: Board, player: int, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect_and_stock(board: Board, player: int, effect: Effect, *args: object) -> Iterator[Text]:
     yield effect_text(effect)
     yield from _at_hand(board, player)
 

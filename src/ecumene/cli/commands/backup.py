@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from ecumene.cli.arguments import Words
+from ecumene.cli.commands.serve import add_storage, existing, learn_server, storage
 from ecumene.cli.screen import Screen
-from ecumene.cli.serve import add_storage, existing, learn_server, storage
 from ecumene.engine import Text
 
 LINE = "write all tables of the server into one file, also while people play"

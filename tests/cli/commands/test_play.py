@@ -13,7 +13,7 @@ from ecumene.cli.table_commands import COMMANDS, OTHER_WORDS
 from ecumene.engine import LANGUAGES, Record, Table, speak
 from ecumene.games import GAMES, load
 
-from .conftest import Ecumene
+from ..conftest import Ecumene
 
 WHOLE = "left\ntake 1\n" * 5  # a small heap is empty by then
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Ecumene
+from ..conftest import Ecumene
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from ecumene import games
 from ecumene.bench.games import BASE, bench, setups
 from ecumene.bench.peers import boardgame_io, peers, searches
 from ecumene.bench.searches import bench_searches
-from ecumene.cli import bench_server
 from ecumene.cli.arguments import Words, add_json, seconds
+from ecumene.cli.commands import bench_server
 from ecumene.cli.screen import Screen
 from ecumene.engine import EcumeneError, Game, Text
 

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from ecumene.cli.arguments import Words
+from ecumene.cli.commands.serve import add_storage, existing, learn_server, storage
 from ecumene.cli.screen import Screen
-from ecumene.cli.serve import add_storage, existing, learn_server, storage
 from ecumene.engine import Text
 from ecumene.engine.records import write_safely
 

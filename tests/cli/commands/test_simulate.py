@@ -10,8 +10,8 @@ import pytest
 
 from ecumene.engine import Record
 
-from . import pebbles
-from .conftest import Ecumene
+from .. import pebbles
+from ..conftest import Ecumene
 
 RUN = ("simulate", "pebbles", "--players", "3", "--games", "20", "--seed", "7")
 

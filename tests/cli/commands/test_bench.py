@@ -12,12 +12,12 @@ from ecumene.bench import games as bench
 from ecumene.bench import noughts, peers, searches
 from ecumene.bots import Budget, observe
 from ecumene.bots.search import Search
-from ecumene.cli.bench import _show
+from ecumene.cli.commands.bench import _show
 from ecumene.cli.screen import Screen
 from ecumene.engine import Chance
 from ecumene.games import GAMES, load
 
-from .conftest import Ecumene
+from ..conftest import Ecumene
 
 FIGURES = [
     "decisions_per_s",
@@ -98,9 +98,9 @@ def test_the_widest_table_fits_into_100_columns(
 
 
 def test_ratio_to_the_peer(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecumene.cli.bench.peers", lambda rng: {bench.BASE: lambda: 10})
-    monkeypatch.setattr("ecumene.cli.bench.searches", lambda rng: {"openspiel": lambda: 200})
-    monkeypatch.setattr("ecumene.cli.bench.boardgame_io", lambda seconds: 5.0)
+    monkeypatch.setattr("ecumene.cli.commands.bench.peers", lambda rng: {bench.BASE: lambda: 10})
+    monkeypatch.setattr("ecumene.cli.commands.bench.searches", lambda rng: {"openspiel": lambda: 200})
+    monkeypatch.setattr("ecumene.cli.commands.bench.boardgame_io", lambda seconds: 5.0)
     found = json.loads(ecumene("bench", "pebbles", "--seconds", "0.02", "--peers", "--json").out)
     base = found["peers"][bench.BASE]["decisions_per_s"]
     for id, figures in found["games"].items():
@@ -121,8 +121,8 @@ def test_openspiels_searches_think() -> None:
 
 
 def test_without_node(ecumene: Ecumene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecumene.cli.bench.peers", lambda rng: {bench.BASE: lambda: 10})
-    monkeypatch.setattr("ecumene.cli.bench.searches", lambda rng: {})
+    monkeypatch.setattr("ecumene.cli.commands.bench.peers", lambda rng: {bench.BASE: lambda: 10})
+    monkeypatch.setattr("ecumene.cli.commands.bench.searches", lambda rng: {})
     monkeypatch.setattr("ecumene.bench.npm.shutil.which", lambda name: None)
     said = ecumene("bench", "pebbles", "--seconds", "0.02", "--peers", "--json")
     assert said.code == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from .conftest import Ecumene
+from ..conftest import Ecumene
 
 CARDS = "[C19]\npoints = 3\ncost = { gunpowder = 2, oil = 1 }\n"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.table import Table as Grid
 
+from ecumene.cli.commands.serve import learn_server
 from ecumene.cli.screen import Screen
-from ecumene.cli.serve import learn_server
 from ecumene.engine import Text
 
 CROWD_SECONDS = 60.0

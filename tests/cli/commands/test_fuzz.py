@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Ecumene
-from .pebbles import PebblesState
+from ..conftest import Ecumene
+from ..pebbles import PebblesState
 
 
 def break_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from .conftest import Ecumene
+from ..conftest import Ecumene
 
 
 def test_text(ecumene: Ecumene) -> None:

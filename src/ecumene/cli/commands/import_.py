@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from ecumene.cli.arguments import Words
+from ecumene.cli.commands.serve import add_storage, learn_server, storage
 from ecumene.cli.screen import Screen
-from ecumene.cli.serve import add_storage, learn_server, storage
 from ecumene.engine import Record, Text
 
 LINE = "put a record on the server, to be watched there"

@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from ecumene.cli.arguments import Words
+from ecumene.cli.commands.serve import add_storage, learn_server, storage
 from ecumene.cli.screen import Screen
-from ecumene.cli.serve import add_storage, learn_server, storage
 from ecumene.engine import Text
 
 LINE = "fill an empty data folder or database from a backup"
