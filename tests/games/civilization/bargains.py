@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.civilization.state.board import Board
 
-from .positions import act, city, gold, learn_all, marker, trade, world
+from .positions import act, endow, lay, learn_all, settle, trade, world
 
 
 def market(rules: str = "standard", era: int = 1, players: int = 2, **options: str) -> Board:
@@ -13,14 +13,14 @@ def market(rules: str = "standard", era: int = 1, players: int = 2, **options: s
     regions = (("gaul", "iberia"), ("italia", "egypt"), ("balkans", "anatolia"), ("germania", "persia"))
     for seat, pair in zip(range(players), regions, strict=False):
         for region in pair:
-            city(board, seat, region)
+            settle(board, seat, region)
     return board
 
 
 def rich_market() -> Board:
     """Two players with two towns and 20 gold each."""
     board = market()
-    gold(board, 20, 20)
+    endow(board, 20, 20)
     return board
 
 
@@ -46,5 +46,5 @@ def vineyards(rules: str = "standard", players: int = 3, era: int = 1) -> Board:
     board = market(rules, era, players)
     learn_all(board, 0, "trade-mapmaking", *(("flight",) if era == 4 else ()))
     for region, id in (("gaul", "wine"), ("italia", "iron")):
-        marker(board, region, id, up=True)
+        lay(board, region, id, up=True)
     return board

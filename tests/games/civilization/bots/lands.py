@@ -9,13 +9,13 @@ from ecumene.games.civilization.state.board import Board
 from ..bargains import market
 from ..positions import (
     again,
-    city,
-    gold,
+    endow,
+    lay,
     legal,
-    marker,
     move,
+    put,
+    settle,
     turn,
-    unit,
     until,
     world,
 )
@@ -43,15 +43,15 @@ def lands(players: int = 2, rules: str = "advanced", **options: str) -> Board:
     for seat, pair in enumerate((("gaul", "germania"), ("amazon", "andes"), ("gobi", "huanghe"), ("cape", "kalahari"))):
         if seat < players:
             for region in pair:
-                city(board, seat, region)
-                unit(board, seat, "ancient-infantry", region)
+                settle(board, seat, region)
+                put(board, seat, "ancient-infantry", region)
     return board
 
 
 def shop(board: Board, *amounts: int) -> Board:
     """The first player's purchases in a turn that goes on, with so much gold for everybody."""
     until(turn(board), "what_to_buy", 0)
-    gold(board, *amounts)
+    endow(board, *amounts)
     return again(board)
 
 
@@ -64,5 +64,5 @@ def bazaar(players: int) -> Board:
     """The first player's offers in a turn that goes on: he has two cards of coal, the second two of oil."""
     board = market("advanced", players=players, length="short")
     for region, resource in (("gaul", "coal"), ("iberia", "coal"), ("italia", "oil"), ("egypt", "oil")):
-        marker(board, region, resource, up=True)
+        lay(board, region, resource, up=True)
     return until(turn(board), "what_to_trade", 0)

@@ -11,15 +11,15 @@ from ecumene.games.civilization.bots.rough_odds import win_chance
 from ..positions import (
     act,
     at,
+    award,
     both,
-    city,
-    gold,
+    endow,
     improve,
+    lay,
     learn,
-    marker,
     move,
-    unit,
-    wonder,
+    put,
+    settle,
 )
 from .lands import lands, march, share, shop
 
@@ -67,7 +67,7 @@ def test_seats_alike_have_like_shares_and_a_village_more_is_better(rules: str) -
     board = lands(rules=rules)
     assert share(board) == pytest.approx(0.5, abs=0.1)
     before = share(board)
-    city(board, 0, "italia")
+    settle(board, 0, "italia")
     assert share(board) > before
 
 
@@ -75,13 +75,13 @@ def test_seats_alike_have_like_shares_and_a_village_more_is_better(rules: str) -
 def test_gold_a_technology_and_a_wonder_are_better_to_have(rules: str) -> None:
     board = lands(rules=rules)
     before = share(board)
-    gold(board, 20)
+    endow(board, 20)
     rich = share(board)
     assert rich > before
     learn(board, 0, "alphabet-writing")
     learned = share(board)
     assert learned > rich
-    wonder(board, 0, "colossus")
+    award(board, 0, "colossus")
     assert share(board) > learned
 
 
@@ -90,23 +90,23 @@ def test_a_third_card_of_a_kind_is_worth_more_than_a_second() -> None:
     for n in range(4):
         board = lands()
         for region in ("italia", "iberia", "balkans")[:n]:
-            city(board, 0, region, under="coal")
+            settle(board, 0, region, under="coal")
         for region in ("italia", "iberia", "balkans")[n:]:
-            city(board, 0, region)
+            settle(board, 0, region)
         values.append(share(board))
     assert values[3] - values[2] > values[2] - values[1] > 0
 
 
 def test_a_settler_is_worth_more_where_land_is_free() -> None:
     board = lands()
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     near = share(board)
     board.players[0].units.pop()
     for region in board.world.regions:
         if region.id not in ("amazon", "andes", "gaul", "germania", "japan"):
-            city(board, 1, region.id)
+            settle(board, 1, region.id)
     empty = share(board)
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     assert share(board) - empty < near - share(lands())
 
 
@@ -114,9 +114,9 @@ def test_what_others_have_looked_at_is_no_matter_of_luck() -> None:
     """Each thought deals such markers anew: they count alike, so that actions are compared and not deals."""
     board = lands()
     for region, under in (("orinoco", "wine"), ("granchaco", "coal"), ("bahia", "blank"), ("patagonia", "gems")):
-        marker(board, region, under)
+        lay(board, region, under)
         board.players[1].looked |= 1 << at(region).number
-    unit(board, 1, "settler", "amazon")
+    put(board, 1, "settler", "amazon")
     march(board)
     shares = {GAME.judging.evaluate(board.determinize(0, Chance.seeded(seed)))[0] for seed in range(20)}
     assert len(shares) == 1
@@ -125,30 +125,30 @@ def test_what_others_have_looked_at_is_no_matter_of_luck() -> None:
 
 def test_a_village_that_an_army_can_take_is_worth_less_and_a_garrison_helps() -> None:
     board = lands()
-    city(board, 0, "italia")
+    settle(board, 0, "italia")
     safe = share(board)
-    unit(board, 1, "ancient-infantry", "balkans", 2)
+    put(board, 1, "ancient-infantry", "balkans", 2)
     bare = share(board)
     assert bare < safe
-    unit(board, 0, "ancient-infantry", "italia", 2)
+    put(board, 0, "ancient-infantry", "italia", 2)
     assert share(board) > bare + 0.01
 
 
 def test_gold_is_worth_next_to_nothing_to_who_buys_in_the_last_turn() -> None:
     board = shop(lands(), 100, 0)
     rich = share(board)
-    gold(board, 0, 0)
+    endow(board, 0, 0)
     lost = rich - share(board)
     board.ending = "die"
     poor = share(board)
-    gold(board, 100, 0)
+    endow(board, 100, 0)
     assert lost > 2 * (share(board) - poor) > 0
 
 
 def test_who_saves_more_than_he_can_spend_gains_next_to_nothing() -> None:
     board = lands()
     board.era = 4
-    gold(board, 100, 100)
+    endow(board, 100, 100)
     shares = []
     for amount in (300, 400, 3000, 3100):
         board.players[0].gold = amount
@@ -158,7 +158,7 @@ def test_who_saves_more_than_he_can_spend_gains_next_to_nothing() -> None:
 
 def test_positions_are_settled_between_moves_not_within_them() -> None:
     board = lands()
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     move(board)
     assert GAME.judging.settled(board)
     act(board, "move gaul")
@@ -167,7 +167,7 @@ def test_positions_are_settled_between_moves_not_within_them() -> None:
 
 def test_improvements_count_as_long_as_their_era_lasts() -> None:
     board = lands()
-    marker(board, "gaul", "wine", up=True)
+    lay(board, "gaul", "wine", up=True)
     before = share(board)
     improve(board, 0, "granary")
     assert share(board) > before

@@ -8,16 +8,16 @@ from ..bargains import market
 from ..positions import (
     act,
     at,
-    city,
-    gold,
+    award,
+    endow,
+    lay,
     learn,
     learn_all,
     legal,
-    marker,
+    put,
+    settle,
     turn,
-    unit,
     until,
-    wonder,
 )
 from .lands import bazaar, chosen, lands, march, share, shop, weight
 
@@ -44,17 +44,17 @@ def test_what_wins_in_the_last_turn_is_bought(bot: str) -> None:
 @pytest.mark.parametrize("bot", ["greedy", "search:60"])
 def test_a_village_is_founded_on_a_resource(bot: str) -> None:
     board = lands()
-    marker(board, "italia", "iron")
+    lay(board, "italia", "iron")
     board.players[0].looked |= 1 << at("italia").number
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     assert chosen(shop(board, 10, 0), bot) == "found italia"
 
 
 def test_a_village_with_an_army_beside_it_is_defended() -> None:
     board = lands()
-    city(board, 0, "italia", under="gems")
+    settle(board, 0, "italia", under="gems")
     learn(board, 0, "bronze-working", "alphabet-writing", "masonry")
-    unit(board, 1, "ancient-infantry", "balkans")
+    put(board, 1, "ancient-infantry", "balkans")
     assert chosen(shop(board, 10, 0)) == "buy ancient-infantry"
     assert chosen(act(board, "buy ancient-infantry")) == "at italia"
 
@@ -74,9 +74,9 @@ def test_armies_are_worth_more_while_most_of_the_game_is_to_come() -> None:
     for age, armies in ((1, 1), (1, 8), (2, 1)):
         board.era = age
         board.players[0].units.clear()
-        unit(board, 0, "ancient-infantry", "gaul", armies)
+        put(board, 0, "ancient-infantry", "gaul", armies)
         before = share(board)
-        unit(board, 0, "ancient-infantry", "gaul", 1)
+        put(board, 0, "ancient-infantry", "gaul", 1)
         gains.append(share(board) - before)
     assert gains[0] > 1.5 * gains[1] > 0
     assert gains[0] > gains[2]
@@ -94,8 +94,8 @@ def test_units_are_not_sold_for_a_few_coins() -> None:
 def test_the_own_settlements_are_not_bombed() -> None:
     board = lands(length="long")
     board.era = 4
-    wonder(board, 0, "manhattan-project")
-    city(board, 1, "bahia", 3)
+    award(board, 0, "manhattan-project")
+    settle(board, 1, "bahia", 3)
     act(shop(board, 0, 0), "bomb")
     assert weight(board, "at gaul") == 0
     assert chosen(board) == "at bahia"
@@ -106,9 +106,9 @@ def test_the_own_settlements_are_not_bombed() -> None:
 
 def test_settlers_go_to_free_land_alone_and_look() -> None:
     board = lands()
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     for region in ("iberia", "italia", "balkans", "sarmatia"):
-        marker(board, region, "wine")
+        lay(board, region, "wine")
     march(board)
     taken = []
     while board.player == 0:
@@ -124,18 +124,18 @@ def test_nobody_walks_there_and_back_with_nowhere_to_go() -> None:
     board = lands()
     for region in board.world.regions:
         if board.owner[region.number] < 0:
-            city(board, 1, region.id)
-            unit(board, 1, "ancient-infantry", region.id, 2)
-    unit(board, 0, "settler", "gaul", 2)
+            settle(board, 1, region.id)
+            put(board, 1, "ancient-infantry", region.id, 2)
+    put(board, 0, "settler", "gaul", 2)
     assert chosen(march(board)) == "done"
 
 
 def test_pieces_in_a_crowd_from_which_not_all_can_go_are_thought_of_one_kind_at_a_time() -> None:
     board = lands()
-    unit(board, 0, "ancient-fleet", "s_japan")
-    city(board, 0, "japan")
-    unit(board, 0, "settler", "japan", 3)
-    unit(board, 0, "ancient-infantry", "japan", 3)
+    put(board, 0, "ancient-fleet", "s_japan")
+    settle(board, 0, "japan")
+    put(board, 0, "settler", "japan", 3)
+    put(board, 0, "ancient-infantry", "japan", 3)
     march(board)
     act(board, "move japan")
     assert {text.split()[0] for text in legal(board)} == {"leave", "only"}
@@ -147,11 +147,11 @@ def test_settlers_board_a_ship_that_has_room(cargo: int) -> None:
     board = lands()
     for region in board.world.regions:
         if board.owner[region.number] < 0 and region.id != "greenland":
-            city(board, 1, region.id)
-            unit(board, 1, "ancient-infantry", region.id, 2)
-    ship = unit(board, 0, "ancient-fleet", "s_neatl")
-    unit(board, 0, "ancient-infantry", "s_neatl", cargo, ship)
-    unit(board, 0, "settler", "gaul")
+            settle(board, 1, region.id)
+            put(board, 1, "ancient-infantry", region.id, 2)
+    ship = put(board, 0, "ancient-fleet", "s_neatl")
+    put(board, 0, "ancient-infantry", "s_neatl", cargo, ship)
+    put(board, 0, "settler", "gaul")
     assert (weight(march(board), "move gaul") > 0) == (cargo == 0)
 
 
@@ -159,10 +159,10 @@ def test_aircraft_follow_armies_that_attack() -> None:
     board = lands()
     board.era = 4
     learn_all(board, 0, "flight")
-    city(board, 1, "italia", 3)
-    unit(board, 1, "modern-infantry", "italia", 2)
-    unit(board, 0, "modern-infantry", "italia", 2)
-    unit(board, 0, "modern-aircraft", "germania", 1)
+    settle(board, 1, "italia", 3)
+    put(board, 1, "modern-infantry", "italia", 2)
+    put(board, 0, "modern-infantry", "italia", 2)
+    put(board, 0, "modern-aircraft", "germania", 1)
     march(board)
     assert weight(board, "fly germania") > 0
     act(board, "fly germania")
@@ -172,7 +172,7 @@ def test_aircraft_follow_armies_that_attack() -> None:
 @pytest.mark.parametrize("bot", ["greedy", "search:60"])
 def test_an_open_settlement_is_taken(bot: str) -> None:
     board = lands()
-    city(board, 1, "italia", under="iron")
+    settle(board, 1, "italia", under="iron")
     march(board)
     taken = []
     while board.player == 0:
@@ -185,9 +185,9 @@ def test_an_open_settlement_is_taken(bot: str) -> None:
 
 def test_a_hopeless_attack_is_not_made() -> None:
     board = lands()
-    city(board, 1, "italia")
-    unit(board, 1, "ancient-infantry", "italia", 4)
-    unit(board, 0, "ancient-infantry", "italia")
+    settle(board, 1, "italia")
+    put(board, 1, "ancient-infantry", "italia", 4)
+    put(board, 0, "ancient-infantry", "italia")
     march(board)
     act(board, "done")
     assert weight(board, "attack italia") == 0
@@ -196,7 +196,7 @@ def test_a_hopeless_attack_is_not_made() -> None:
 
 def test_settlers_who_walk_into_an_army_are_driven_out() -> None:
     board = lands()
-    unit(board, 1, "settler", "italia")
+    put(board, 1, "settler", "italia")
     march(board, 1)
     act(board, "move italia", "to gaul")
     assert board.player == 0
@@ -221,7 +221,7 @@ def test_among_two_nobody_trades() -> None:
 
 def test_a_present_is_accepted_and_a_demand_is_not() -> None:
     board = market("standard", players=3)
-    gold(board, 20, 20, 20)
+    endow(board, 20, 20, 20)
     until(turn(board), "what_to_trade", 0)
     act(board, "deal 2", "give-gold 10", "offer")
     assert chosen(board) == "accept"
@@ -243,12 +243,12 @@ def test_nobody_is_asked_again_in_a_turn_who_has_refused() -> None:
 def test_who_trails_does_not_end_the_game_and_who_leads_does() -> None:
     board = lands(length="long")
     board.era = 4
-    wonder(board, 0, "united-nations")
-    city(board, 1, "bahia", 4)
-    city(board, 1, "patagonia", 4)
+    award(board, 0, "united-nations")
+    settle(board, 1, "bahia", 4)
+    settle(board, 1, "patagonia", 4)
     shop(board, 0, 0)
     assert weight(board, "proclaim diplomatic") == 0
     for region in ("italia", "iberia", "balkans"):
-        city(board, 0, region, 4)
+        settle(board, 0, region, 4)
     shop(board, 0, 0)
     assert chosen(board) == "proclaim diplomatic"

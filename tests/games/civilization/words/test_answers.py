@@ -8,7 +8,7 @@ from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
 
 from ..bargains import rich_market
-from ..positions import act, asked, buy, city, gold, legal, marker, move, trade, unit, world
+from ..positions import act, asked, buy, endow, lay, legal, move, put, settle, trade, world
 
 
 def entered(board: Board, text: str) -> bool:
@@ -18,21 +18,21 @@ def entered(board: Board, text: str) -> bool:
 
 def test_being_done_takes_thought_while_something_useful_is_left() -> None:
     board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "settler", "egypt")
+    settle(board, 0, "egypt")
+    put(board, 0, "settler", "egypt")
     assert not entered(move(board), "done")
     act(board, "move egypt", "to sahara", "move sahara", "to egypt")
     assert entered(board, "done")
-    gold(board, 4)
+    endow(board, 4)
     assert entered(buy(board), "done")
-    gold(board, 5)
+    endow(board, 5)
     assert not entered(buy(board), "done")
 
 
 def test_a_battle_is_not_let_go_by_enter() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "egypt")
-    unit(board, 1, "settler", "egypt")
+    put(board, 0, "ancient-cavalry", "egypt")
+    put(board, 1, "settler", "egypt")
     act(move(board), "done")
     assert asked(board) == "where_to_fight"
     assert not entered(board, "done")
@@ -54,8 +54,8 @@ def test_what_gives_something_away_always_takes_thought(text: str) -> None:
 
 def test_a_marker_that_is_empty_is_left_by_enter() -> None:
     board = world()
-    unit(board, 0, "settler", "egypt")
-    marker(board, "egypt", "blank")
+    put(board, 0, "settler", "egypt")
+    lay(board, "egypt", "blank")
     act(move(board), "look egypt")
     assert GAME.words.way_on(board) is GAME.vocabulary.parse("keep")
     assert entered(board, "keep")

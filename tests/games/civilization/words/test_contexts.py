@@ -8,7 +8,7 @@ from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.words.notes.battles import odds_of
 
 from ..bargains import market
-from ..positions import act, attack, city, marker, move, trade, unit, wonder, world
+from ..positions import act, attack, award, lay, move, put, settle, trade, world
 from .readers import NAMES
 
 
@@ -23,10 +23,10 @@ def answers(board: Board) -> list[str]:
 def met_in_persia() -> Board:
     """Ada enters with two horsemen where Blaise has a village, and Chen a catapult."""
     board = world(3)
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 2, "ancient-artillery", "persia")
-    unit(board, 0, "ancient-cavalry", "anatolia", 2)
+    settle(board, 1, "persia")
+    put(board, 1, "ancient-infantry", "persia")
+    put(board, 2, "ancient-artillery", "persia")
+    put(board, 0, "ancient-cavalry", "anatolia", 2)
     return act(move(board), "move anatolia", "to persia")
 
 
@@ -51,10 +51,10 @@ def test_whom_to_attack_and_whom_to_help_say_the_odds() -> None:
 def test_whom_to_help_counts_those_who_have_joined_already() -> None:
     """Ada attacks Blaise; Chen has joined Ada when Dora is asked."""
     board = world(4)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 2, "ancient-artillery", "gaul", 4)
-    unit(board, 3, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-cavalry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    put(board, 2, "ancient-artillery", "gaul", 4)
+    put(board, 3, "ancient-infantry", "gaul")
     act(move(board), "done", "attack gaul", "seat 2")
     alone = context(board)[0]
     act(board, "help 1")
@@ -68,10 +68,10 @@ def test_whom_to_help_counts_those_who_have_joined_already() -> None:
 
 def test_a_round_says_how_the_battle_stands() -> None:
     board = world(rules="advanced")
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 1, "ancient-cavalry", "persia")
-    unit(board, 0, "ancient-cavalry", "persia")
+    settle(board, 1, "persia")
+    put(board, 1, "ancient-infantry", "persia")
+    put(board, 1, "ancient-cavalry", "persia")
+    put(board, 0, "ancient-cavalry", "persia")
     attack(board, "persia")
     assert board.player == 1
     odds, cost = context(board)
@@ -81,8 +81,8 @@ def test_a_round_says_how_the_battle_stands() -> None:
 
 def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
     board = world()
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "blank")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "blank")
     act(move(board), "look gaul")
     waste = "It does nothing, but others may waste a look on it."
     assert context(board) == ["Only you know that it is empty.", waste]
@@ -92,9 +92,9 @@ def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
 
 def test_a_forced_swap_says_what_it_is_and_how_many_of_each_card_there_are() -> None:
     board = market("advanced", 3, 3)
-    wonder(board, 0, "magellans-voyage")
+    award(board, 0, "magellans-voyage")
     for region, id in (("gaul", "wine"), ("iberia", "coal"), ("italia", "wine"), ("egypt", "oil")):
-        marker(board, region, id, up=True)
+        lay(board, region, id, up=True)
     act(trade(board), "voyage")
     said = (
         "Magellan's Voyage: you take one card and give one of yours for it. "

@@ -13,16 +13,16 @@ from ..bargains import market, offer, rich_market
 from ..positions import (
     act,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
+    lay,
     learn_all,
     legal,
-    marker,
     move,
+    put,
+    settle,
     trade,
-    unit,
-    wonder,
     world,
 )
 from .readers import NAMES, RUSSIAN
@@ -44,8 +44,8 @@ def test_the_first_and_the_second_village_are_asked_for() -> None:
 
 def test_who_goes_and_from_where_is_said() -> None:
     board = world(era=3)
-    unit(board, 0, "gunpowder-cavalry", "anatolia", 2)
-    unit(board, 0, "gunpowder-artillery", "anatolia")
+    put(board, 0, "gunpowder-cavalry", "anatolia", 2)
+    put(board, 0, "gunpowder-artillery", "anatolia")
     move(board)
     assert prompt(board) == "Which pieces move? 3 still can."
     act(board, "move anatolia")
@@ -64,27 +64,27 @@ def test_who_goes_and_from_where_is_said() -> None:
 def test_in_the_advanced_game_those_who_go_are_called_by_their_level() -> None:
     board = world(rules="advanced", era=3)
     learn_all(board, 0, "industrialization")
-    city(board, 0, "egypt")
-    unit(board, 0, "gunpowder-artillery", "anatolia", 2)
+    settle(board, 0, "egypt")
+    put(board, 0, "gunpowder-artillery", "anatolia", 2)
     act(move(board), "move anatolia")
     assert prompt(board) == "Where do 2 Artillery go from Anatolia?"
 
 
 def test_a_ship_that_sails_is_named_with_its_cargo() -> None:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", 2, ship)
+    ship = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", 2, ship)
     act(move(board), "sail s_emed")
     assert prompt(board) == "Where does the Galley go from the East Mediterranean? Aboard: 2 Settlers."
-    unit(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
     act(move(board), "sail s_emed")
     assert prompt(board) == "Where do 2 Galleys with 2 Settlers aboard go from the East Mediterranean?"
 
 
 def test_an_empty_marker_is_asked_about_with_its_place() -> None:
     board = world()
-    unit(board, 0, "settler", "balkans")
-    marker(board, "balkans", "blank")
+    put(board, 0, "settler", "balkans")
+    lay(board, "balkans", "blank")
     act(move(board), "look balkans")
     assert prompt(board) == "The marker in the Balkans is empty. Take it away?"
     assert prompt(board, RUSSIAN) == "Балканы: маркер пустой. Убрать его?"
@@ -92,10 +92,10 @@ def test_an_empty_marker_is_asked_about_with_its_place() -> None:
 
 def test_who_is_aboard_and_who_waits_is_said() -> None:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", 1, ship)
-    unit(board, 0, "ancient-cavalry", "s_emed", 1, ship)
+    ship = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", 1, ship)
+    put(board, 0, "ancient-cavalry", "s_emed", 1, ship)
     act(move(board), "regroup s_emed")
     assert prompt(board) == "Who sails on ship 1? Waiting: 1 Settler, 1 Horseman."
     act(board, "load settler")
@@ -104,8 +104,8 @@ def test_who_is_aboard_and_who_waits_is_said() -> None:
 
 def test_whoever_is_entered_hears_by_whom_with_what_and_what_he_has() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "anatolia", 2)
-    unit(board, 1, "ancient-infantry", "euphrates")
+    put(board, 0, "ancient-cavalry", "anatolia", 2)
+    put(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates")
     assert board.player == 1
     assert prompt(board) == "Ada enters the Euphrates and has 2 Horsemen there. You have 1 Swordsman. Fight?"
@@ -117,8 +117,8 @@ def test_whoever_is_entered_hears_by_whom_with_what_and_what_he_has() -> None:
 
 def test_battles_that_must_be_fought_are_named() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "anatolia")
-    unit(board, 1, "ancient-infantry", "euphrates")
+    put(board, 0, "ancient-cavalry", "anatolia")
+    put(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates", "fight now", "done")
     assert prompt(board) == "Where do you fight first? You must in the Euphrates."
 
@@ -126,7 +126,7 @@ def test_battles_that_must_be_fought_are_named() -> None:
 def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
     board = world(3)
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "egypt")
+        put(board, seat, "ancient-infantry", "egypt")
     attack(board, "egypt")
     assert board.player == 2
     assert prompt(board) == "Ada fights Blaise in Egypt. You have 1 Swordsman there. Do you join?"
@@ -137,7 +137,7 @@ def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
 def test_the_words_of_the_question_itself_have_the_names_as_well(language: Language) -> None:
     board = world(3)
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "egypt")
+        put(board, seat, "ancient-infantry", "egypt")
     attack(board, "egypt")
     assert board.decision is not None
     told = {
@@ -149,9 +149,9 @@ def test_the_words_of_the_question_itself_have_the_names_as_well(language: Langu
 
 def test_a_round_says_what_both_sides_have_left() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "egypt", 2)
-    unit(board, 0, "ancient-infantry", "egypt")
-    unit(board, 1, "ancient-infantry", "egypt", 2)
+    put(board, 0, "ancient-cavalry", "egypt", 2)
+    put(board, 0, "ancient-infantry", "egypt")
+    put(board, 1, "ancient-infantry", "egypt", 2)
     attack(board, "egypt")
     told = "Round 1 in Egypt: whom do you send? You have 2 Horsemen and 1 Swordsman, they have 2 Swordsmen."
     assert prompt(board) == told
@@ -160,12 +160,12 @@ def test_a_round_says_what_both_sides_have_left() -> None:
 def test_only_with_the_oracle_it_is_said_whom_the_others_send() -> None:
     for seer in (None, 1):
         board = world(rules="advanced")
-        city(board, 1, "italia")
-        unit(board, 0, "ancient-artillery", "egypt")
-        unit(board, 1, "ancient-infantry", "egypt")
-        unit(board, 1, "ancient-cavalry", "egypt")
+        settle(board, 1, "italia")
+        put(board, 0, "ancient-artillery", "egypt")
+        put(board, 1, "ancient-infantry", "egypt")
+        put(board, 1, "ancient-cavalry", "egypt")
         if seer is not None:
-            wonder(board, seer, "oracle")
+            award(board, seer, "oracle")
         attack(board, "egypt")
         assert prompt(board).endswith("They send: Catapult.") == (seer == 1)
 
@@ -175,10 +175,10 @@ def test_only_with_the_oracle_it_is_said_whom_the_others_send() -> None:
 
 def test_an_offer_is_told_in_a_sentence_to_both() -> None:
     board = market()
-    marker(board, "gaul", "wine", up=True)
+    lay(board, "gaul", "wine", up=True)
     learn_all(board, 1, "masonry")
-    unit(board, 0, "settler", "gaul")
-    gold(board, 20, 5)
+    put(board, 0, "settler", "gaul")
+    endow(board, 20, 5)
     trade(board)
     assert prompt(board) == "Do you want to trade? 3 offers left."
     act(board, "deal 2")
@@ -208,10 +208,10 @@ def test_an_offer_that_gives_nothing_says_so() -> None:
 def test_a_purchase_says_the_gold_left_and_the_price() -> None:
     board = world(rules="advanced", era=2)
     learn_all(board, 1, "chivalry")
-    city(board, 0, "egypt", 2)
-    city(board, 0, "italia", 2)
-    city(board, 1, "gaul")
-    gold(board, 47)
+    settle(board, 0, "egypt", 2)
+    settle(board, 0, "italia", 2)
+    settle(board, 1, "gaul")
+    endow(board, 47)
     buy(board)
     assert prompt(board) == "What do you buy? 47 gold left."
     act(board, "buy medieval-cavalry")
@@ -223,7 +223,7 @@ def test_a_purchase_says_the_gold_left_and_the_price() -> None:
 
 def test_a_sale_says_what_each_unit_brings() -> None:
     board = world(rules="advanced", era=2)
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-infantry", "egypt", 2)
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-infantry", "egypt", 2)
     act(buy(board), "sell ancient-infantry")
     assert prompt(board) == "How many do you sell: Spearman? (2 gold each)"

@@ -10,11 +10,11 @@ from ...positions import (
     act,
     asked,
     both,
-    city,
     legal,
     move,
     pieces,
-    unit,
+    put,
+    settle,
     why_not,
     world,
 )
@@ -42,8 +42,8 @@ def test_r30_the_mover_names_one_opponent() -> None:
 
 def test_r30_aircraft_left_alone_at_sea_can_be_attacked() -> None:
     board = world(rules="advanced", era=4)
-    unit(board, 0, "modern-fleet", "s_wmed")
-    unit(board, 1, "modern-aircraft", "s_wmed")  # the carrier was given away in the trade before
+    put(board, 0, "modern-fleet", "s_wmed")
+    put(board, 1, "modern-aircraft", "s_wmed")  # the carrier was given away in the trade before
     move(board)
     act(board, "done", "attack s_wmed")
     assert pieces(board, 1) == []
@@ -52,13 +52,13 @@ def test_r30_aircraft_left_alone_at_sea_can_be_attacked() -> None:
 @pytest.mark.parametrize("what", ["units", "settlers", "settlement"])
 def test_r30_units_settlers_or_a_settlement_make_an_opponent(what: str) -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     if what == "units":
-        unit(board, 1, "ancient-infantry", "gaul")
+        put(board, 1, "ancient-infantry", "gaul")
     elif what == "settlers":
-        unit(board, 1, "settler", "gaul")
+        put(board, 1, "settler", "gaul")
     else:
-        city(board, 1, "gaul")
+        settle(board, 1, "gaul")
     move(board)
     act(board, "done")
     assert legal(board) == ["attack gaul", "done"]
@@ -66,7 +66,7 @@ def test_r30_units_settlers_or_a_settlement_make_an_opponent(what: str) -> None:
 
 def test_r30_battles_of_residents_must_be_fought() -> None:
     board = camp(2)
-    unit(board, 0, "ancient-infantry", "iberia")
+    put(board, 0, "ancient-infantry", "iberia")
     move(board)
     act(board, "move iberia", "to gaul", "fight now", "done")
     assert legal(board) == ["attack gaul"]
@@ -75,9 +75,9 @@ def test_r30_battles_of_residents_must_be_fought() -> None:
 
 def test_r30_the_mover_says_in_which_order_and_may_go_on_after_seeing_the_result(dice: Dice) -> None:
     board = camp()
-    unit(board, 0, "ancient-infantry", "italia")
-    unit(board, 1, "ancient-infantry", "italia")
-    unit(board, 0, "ancient-infantry", "iberia")
+    put(board, 0, "ancient-infantry", "italia")
+    put(board, 1, "ancient-infantry", "italia")
+    put(board, 0, "ancient-infantry", "iberia")
     move(board)
     act(board, "move iberia", "to gaul", "fight now", "done")
     assert legal(board) == ["attack gaul", "attack italia"]  # the compulsory one may wait

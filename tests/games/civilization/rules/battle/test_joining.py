@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ...battles import camp, totals
-from ...positions import Dice, act, asked, attack, city, events, legal, move, pieces, unit, wonder, world
+from ...positions import Dice, act, asked, attack, award, events, legal, move, pieces, put, settle, world
 
 
 def test_r31_everybody_else_who_could_fight_there_chooses_a_side_or_none() -> None:
     board = camp(4)
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     attack(board, "gaul", 2, 0)
     assert (asked(board), board.player) == ("whom_to_help", 3)  # clockwise from the attacker
     assert legal(board) == ["aside", "help 3", "help 1"]
@@ -24,11 +24,11 @@ def test_r31_everybody_else_who_could_fight_there_chooses_a_side_or_none() -> No
 def test_r31_settlers_aircraft_and_cargo_join_nothing() -> None:
     board = world(3, era=4)
     for seat in (0, 1):
-        unit(board, seat, "modern-infantry", "gaul")
-        unit(board, seat, "modern-cavalry", "gaul")
-    unit(board, 2, "settler", "gaul")
-    unit(board, 2, "modern-aircraft", "gaul")
-    city(board, 2, "gaul")
+        put(board, seat, "modern-infantry", "gaul")
+        put(board, seat, "modern-cavalry", "gaul")
+    put(board, 2, "settler", "gaul")
+    put(board, 2, "modern-aircraft", "gaul")
+    settle(board, 2, "gaul")
     attack(board, "gaul")
     assert board.battle is not None
     assert (asked(board), board.battle.sides) == ("whom_to_send", [1, 2, 0])
@@ -36,7 +36,7 @@ def test_r31_settlers_aircraft_and_cargo_join_nothing() -> None:
 
 def test_r31_allies_hand_all_their_units_to_the_leader(dice: Dice) -> None:
     board = camp()
-    unit(board, 2, "ancient-cavalry", "gaul")
+    put(board, 2, "ancient-cavalry", "gaul")
     attack(board, "gaul")
     act(board, "help 2")
     # The attacker has one unit and is not asked; the leader of the others is.
@@ -50,7 +50,7 @@ def test_r31_allies_hand_all_their_units_to_the_leader(dice: Dice) -> None:
 
 def test_r31_the_named_opponent_leads_even_if_an_ally_has_more() -> None:
     board = camp()
-    unit(board, 2, "ancient-cavalry", "gaul", 3)
+    put(board, 2, "ancient-cavalry", "gaul", 3)
     attack(board, "gaul")
     act(board, "help 2")
     assert board.battle is not None
@@ -59,8 +59,8 @@ def test_r31_the_named_opponent_leads_even_if_an_ally_has_more() -> None:
 
 def test_r31_if_residents_declared_the_one_with_the_most_units_leads() -> None:
     board = camp()
-    unit(board, 0, "ancient-infantry", "iberia")
-    unit(board, 2, "ancient-cavalry", "gaul", 2)
+    put(board, 0, "ancient-infantry", "iberia")
+    put(board, 2, "ancient-cavalry", "gaul", 2)
     move(board)
     act(board, "move iberia", "to gaul", "fight now", "done", "attack gaul", "help 2")
     assert board.battle is not None
@@ -69,11 +69,11 @@ def test_r31_if_residents_declared_the_one_with_the_most_units_leads() -> None:
 
 def test_r31_aircraft_count_for_leading_and_cargo_does_not(dice: Dice) -> None:
     board = world(3, era=4)
-    unit(board, 0, "modern-fleet", "s_emed")
-    unit(board, 1, "modern-fleet", "s_wmed")
-    unit(board, 1, "modern-aircraft", "s_wmed")
-    ship = unit(board, 2, "modern-fleet", "s_wmed")
-    unit(board, 2, "modern-infantry", "s_wmed", 3, ship)
+    put(board, 0, "modern-fleet", "s_emed")
+    put(board, 1, "modern-fleet", "s_wmed")
+    put(board, 1, "modern-aircraft", "s_wmed")
+    ship = put(board, 2, "modern-fleet", "s_wmed")
+    put(board, 2, "modern-infantry", "s_wmed", 3, ship)
     move(board)
     act(board, "sail s_emed", "to s_wmed", "fight now", "done", "attack s_wmed", "help 2")
     assert board.battle is not None
@@ -82,7 +82,7 @@ def test_r31_aircraft_count_for_leading_and_cargo_does_not(dice: Dice) -> None:
 
 def test_r31_and_r9_equal_ones_roll_for_the_lead_and_again_when_they_tie(dice: Dice) -> None:
     board = camp()
-    unit(board, 0, "ancient-infantry", "iberia")
+    put(board, 0, "ancient-infantry", "iberia")
     move(board)
     dice.set(3, 3, 4, 2, 1, 1, 6, 5)
     act(board, "move iberia", "to gaul", "fight now", "done", "attack gaul", "help 2")
@@ -93,10 +93,10 @@ def test_r31_and_r9_equal_ones_roll_for_the_lead_and_again_when_they_tie(dice: D
 
 def test_r31_an_ally_leads_if_the_named_one_cannot_fight() -> None:
     board = world(4)
-    city(board, 1, "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 2, "ancient-infantry", "gaul")
-    unit(board, 3, "ancient-infantry", "gaul", 2)
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 2, "ancient-infantry", "gaul")
+    put(board, 3, "ancient-infantry", "gaul", 2)
     attack(board, "gaul")
     act(board, "help 2", "help 2")
     assert board.battle is not None
@@ -120,8 +120,8 @@ def test_r31_the_settlement_and_the_wall_help_their_owners_units_only(
     sent: str, expected: list[int], dice: Dice
 ) -> None:
     board = camp(3, "advanced")
-    city(board, 1, "gaul")
-    wonder(board, 1, "great-wall")
+    settle(board, 1, "gaul")
+    award(board, 1, "great-wall")
     attack(board, "gaul")
     act(board, "help 2")
     dice.set(6, 1, 6, 1)  # the other one falls in the next round

@@ -13,12 +13,12 @@ from ...positions import (
     act,
     at,
     attack,
+    award,
     both,
-    city,
     learn,
     learn_all,
-    unit,
-    wonder,
+    put,
+    settle,
     world,
 )
 
@@ -26,8 +26,8 @@ from ...positions import (
 @pytest.mark.parametrize("era", [1, 2, 3, 4])
 def test_standard_dice_are_those_of_the_units_era(era: int, dice: Dice) -> None:
     board = world(era=4)
-    unit(board, 0, FIGURE_OF[era, "infantry"].id, "gaul")
-    unit(board, 1, "modern-infantry", "gaul")
+    put(board, 0, FIGURE_OF[era, "infantry"].id, "gaul")
+    put(board, 1, "modern-infantry", "gaul")
     dice.totals((era, era), (4, 24))
     attack(board, "gaul")
     assert rolled(board) == [era, 4]
@@ -44,8 +44,8 @@ def test_the_advantage_is_the_number_of_the_games_era(rules: str, era: int, type
         found = []
         for other in (his, mine):
             board = world(rules=rules, era=era)
-            unit(board, 0, FIGURE_OF[1, mine].id, "gaul")
-            unit(board, 1, FIGURE_OF[1, other].id, "gaul")
+            put(board, 0, FIGURE_OF[1, mine].id, "gaul")
+            put(board, 1, FIGURE_OF[1, other].id, "gaul")
             dice.set(1, 1)
             attack(board, "gaul")
             found.append(totals(board)[0])
@@ -57,8 +57,8 @@ def test_the_advantage_is_the_number_of_the_games_era(rules: str, era: int, type
 @pytest.mark.parametrize(("n", "more"), [(0, 0), (1, 0), (2, 1), (5, 2), (6, 3)])
 def test_standard_science_is_one_for_two_technologies(n: int, more: int, dice: Dice) -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     board.players[0].science = n
     dice.set(1, 6)
     attack(board, "gaul")
@@ -67,8 +67,8 @@ def test_standard_science_is_one_for_two_technologies(n: int, more: int, dice: D
 
 def test_advanced_technologies_add_nothing_by_themselves(dice: Dice) -> None:
     board = world(rules="advanced")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     board.players[0].science = 6
     dice.set(1, 6)
     attack(board, "gaul")
@@ -78,9 +78,9 @@ def test_advanced_technologies_add_nothing_by_themselves(dice: Dice) -> None:
 def test_advanced_a_defending_army_adds_one_beside_its_settlement(dice: Dice) -> None:
     for mover, expected in ((0, [3, 4]), (1, [3, 3])):  # whoever moves defends nothing
         board = world(rules="advanced")
-        city(board, 1, "gaul")
+        settle(board, 1, "gaul")
         for seat in (0, 1):
-            unit(board, seat, "ancient-infantry", "gaul")
+            put(board, seat, "ancient-infantry", "gaul")
         dice.set(3, 3)
         attack(board, "gaul", mover, 1 - mover)
         assert totals(board) == expected
@@ -88,9 +88,9 @@ def test_advanced_a_defending_army_adds_one_beside_its_settlement(dice: Dice) ->
 
 def test_standard_settlements_add_nothing(dice: Dice) -> None:
     board = world()
-    city(board, 1, "gaul")
+    settle(board, 1, "gaul")
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
     dice.set(3, 3)
     attack(board, "gaul")
     assert totals(board) == [3, 3]
@@ -99,10 +99,10 @@ def test_standard_settlements_add_nothing(dice: Dice) -> None:
 def test_the_great_wall_adds_two_in_the_ancient_era_only(dice: Dice) -> None:
     for era, expected in ((1, [3, 5]), (2, [3, 4])):
         board = world(rules="advanced", era=era)
-        city(board, 1, "gaul")
-        wonder(board, 1, "great-wall")
+        settle(board, 1, "gaul")
+        award(board, 1, "great-wall")
         for seat in (0, 1):
-            unit(board, seat, "ancient-infantry", "gaul")
+            put(board, seat, "ancient-infantry", "gaul")
         dice.set(3, 3)
         attack(board, "gaul")
         assert totals(board) == expected
@@ -131,8 +131,8 @@ def test_each_level_fights_with_its_dice_and_bonus(id: str, strength: str, techn
     learn_all(board, 1, technology)  # anybody's technology raises everybody's units
     assert board.level(figure) is GAME.level[id]
     place = "s_wmed" if figure.afloat else "gaul"
-    unit(board, 0, figure.id, place)
-    unit(board, 1, figure.id, place)
+    put(board, 0, figure.id, place)
+    put(board, 1, figure.id, place)
     dice.totals((int(n), int(n)), (int(n), int(n) * 2))
     attack(board, place)
     assert rolled(board) == [int(n)] * 2
@@ -151,8 +151,8 @@ def test_each_level_of_aircraft_brings_its_dice(technology: str, more: int, dice
     board = world(rules="advanced", era=4)
     learn_all(board, 1, technology)
     for figure in ("ancient-infantry", "modern-aircraft"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+        put(board, 0, figure, "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     attack(board, "gaul")
     dice.set(*[6] * (more + 1), 1)
     act(board, "escort 1")
@@ -162,8 +162,8 @@ def test_each_level_of_aircraft_brings_its_dice(technology: str, more: int, dice
 def test_standard_aircraft_bring_one_die(dice: Dice) -> None:
     board = world(era=4)
     for figure in ("ancient-infantry", "modern-aircraft"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+        put(board, 0, figure, "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     attack(board, "gaul")
     dice.set(6, 6, 1)
     act(board, "escort 1")

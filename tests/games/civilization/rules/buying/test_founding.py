@@ -12,16 +12,17 @@ from ...positions import (
     at,
     both,
     buy,
-    city,
     count,
+    endow,
     events,
     gold,
+    lay,
     learn,
     legal,
-    marker,
     owner,
+    put,
+    settle,
     size,
-    unit,
     why_not,
     world,
 )
@@ -34,8 +35,8 @@ GROWING = {"standard": (5, 10, 20), "advanced": (20, 20, 20)}
 @pytest.mark.parametrize("era", [1, 2, 3, 4])
 def test_founding_costs_gold_and_a_settler(rules: str, era: int) -> None:
     board = shop(rules, era)
-    unit(board, 0, "settler", "italia", 2)
-    unit(board, 1, "ancient-infantry", "italia")  # foreign pieces do not matter
+    put(board, 0, "settler", "italia", 2)
+    put(board, 1, "ancient-infantry", "italia")  # foreign pieces do not matter
     buy(board)
     act(board, "found italia")
     price = (5, 10, 15, 20)[era - 1] if rules == "standard" else 10
@@ -48,20 +49,20 @@ def test_founding_costs_gold_and_a_settler(rules: str, era: int) -> None:
 def test_a_village_has_a_price_of_its_own(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.prices, "village-price", GAME.prices["fleet-price"])
     board = shop(rules)
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     price = 10 if rules == "standard" else 20
-    gold(board, price - 1)
+    endow(board, price - 1)
     buy(board)
     assert (why_not(board, "found italia").msgid, legal(board, "found")) == ("You need {n} more gold.", [])
-    gold(board, price)
+    endow(board, price)
     act(buy(board), "found italia")
     assert (owner(board, "italia"), gold(board)[0]) == (0, 0)
 
 
 def test_a_marker_that_lies_face_up_is_not_found_again() -> None:
     board = shop()
-    unit(board, 0, "settler", "italia")
-    marker(board, "italia", "mountain", up=True)
+    put(board, 0, "settler", "italia")
+    lay(board, "italia", "mountain", up=True)
     act(buy(board), "found italia")
     assert owner(board, "italia") == 0
     assert events(board, "finds") == []
@@ -82,8 +83,8 @@ def test_growing_costs_what_the_table_says(rules: str) -> None:
 @both
 def test_all_settlements_grow_at_once_if_the_gold_suffices(rules: str) -> None:
     board = shop(rules, n=1)
-    city(board, 0, "cape", 2)
-    gold(board, sum(GROWING[rules][:2]))
+    settle(board, 0, "cape", 2)
+    endow(board, sum(GROWING[rules][:2]))
     buy(board)
     act(board, "grow-all")
     assert (size(board, "gaul"), size(board, "cape"), gold(board)[0]) == (2, 3, 0)
@@ -94,7 +95,7 @@ def test_all_settlements_grow_at_once_if_the_gold_suffices(rules: str) -> None:
 @pytest.mark.parametrize(("terrain", "most"), [("mountain", 1), ("jungle", 2)])
 def test_terrain_limits_growing(rules: str, terrain: str, most: int) -> None:
     board = shop(rules, n=most)
-    marker(board, "gaul", terrain, up=True)
+    lay(board, "gaul", terrain, up=True)
     buy(board)
     assert why_not(board, "grow gaul").msgid == "The terrain lets no larger settlement be."
 
@@ -102,7 +103,7 @@ def test_terrain_limits_growing(rules: str, terrain: str, most: int) -> None:
 def test_r48_founded_this_turn_standard_grows_one_level_and_advanced_does_not() -> None:
     for rules in ("standard", "advanced"):
         board = shop(rules)
-        unit(board, 0, "settler", "italia")
+        put(board, 0, "settler", "italia")
         buy(board)
         act(board, "found italia")
         if rules == "standard":
@@ -116,8 +117,8 @@ def test_r48_founded_this_turn_standard_grows_one_level_and_advanced_does_not() 
 @pytest.mark.parametrize(("n", "technology"), [(1, "construction"), (2, "chemistry"), (3, "medicine")])
 def test_advanced_sizes_need_a_technology_in_play(n: int, technology: str) -> None:
     board = world(2, "advanced", 3)
-    city(board, 0, "gaul", n)
-    gold(board, 100)
+    settle(board, 0, "gaul", n)
+    endow(board, 100)
     learn(board, 1, *{"construction", "chemistry", "medicine"} - {technology})
     reason = why_not_grow(board, 0, at("gaul"))
     assert reason is not None

@@ -10,14 +10,15 @@ from ecumene.games.civilization.box.cards import Improvement
 from ...positions import (
     act,
     buy,
-    cities,
-    city,
     end,
+    endow,
     gold,
     improve,
     improved,
     learn,
     learn_all,
+    settle,
+    settle_some,
     why_not,
     world,
 )
@@ -28,9 +29,9 @@ from ...shops import FEES
 def test_r47_each_improvement_pays_a_fee_to_the_owner_of_its_technology(improvement: Improvement) -> None:
     for holder in (0, 1):
         board = world(3, "advanced", improvement.age)
-        city(board, 0, "gaul", 4)
-        city(board, 1, "java")
-        gold(board, 500)
+        settle(board, 0, "gaul", 4)
+        settle(board, 1, "java")
+        endow(board, 500)
         learn_all(board, 2, improvement.technology)
         technology = GAME.technology[improvement.technology]
         board.players[2].technologies &= ~technology.bit
@@ -46,8 +47,8 @@ def test_r47_each_improvement_pays_a_fee_to_the_owner_of_its_technology(improvem
 @pytest.mark.parametrize("improvement", GAME.improvements, ids=list(GAME.improvement))
 def test_improvements_need_their_technology_in_play(improvement: Improvement) -> None:
     board = world(2, "advanced", improvement.age)
-    city(board, 0, "gaul")
-    gold(board, 500)
+    settle(board, 0, "gaul")
+    endow(board, 500)
     buy(board)
     reason = why_not(board, f"improve {improvement.id}")
     assert (reason.msgid, reason.args["need"].id) == ("{need} must be in play first.", improvement.technology)
@@ -55,8 +56,8 @@ def test_improvements_need_their_technology_in_play(improvement: Improvement) ->
 
 def test_improvements_are_given_back_when_their_era_ends() -> None:
     board = world(2, "advanced")
-    cities(board, 0, [1])
-    cities(board, 1, [1])
+    settle_some(board, 0, [1])
+    settle_some(board, 1, [1])
     learn_all(board, 0, "banking", "pottery-specialization")
     improve(board, 0, "granary", "marketplace", "bank")
     end(board)

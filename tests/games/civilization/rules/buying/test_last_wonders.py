@@ -9,8 +9,10 @@ from ecumene.games.civilization.state.board import Board
 from ...positions import (
     act,
     at,
+    award,
     buy,
     count,
+    endow,
     gold,
     improve,
     learn_all,
@@ -18,10 +20,9 @@ from ...positions import (
     move,
     owner,
     pieces,
+    put,
     size,
-    unit,
     why_not,
-    wonder,
     wonders,
 )
 from ...shops import realm
@@ -32,13 +33,13 @@ from ...shops import realm
 def bomber() -> Board:
     """The first player has the Manhattan Project; the other one a town with pieces of both in Italia."""
     board = realm()
-    wonder(board, 0, "manhattan-project")
+    award(board, 0, "manhattan-project")
     improve(board, 1, "internet")
     for seat in (0, 1):
-        unit(board, seat, "modern-infantry", "italia")
-        unit(board, seat, "settler", "italia")
-        unit(board, seat, "modern-aircraft", "italia")
-    unit(board, 1, "modern-fleet", "s_emed")
+        put(board, seat, "modern-infantry", "italia")
+        put(board, seat, "settler", "italia")
+        put(board, seat, "modern-aircraft", "italia")
+    put(board, 1, "modern-fleet", "s_emed")
     board.markers[at("italia").number] = GAME.marker["wine"]
     board.surplus.remove(GAME.marker["wine"])
     board.face_up |= 1 << at("italia").number
@@ -61,7 +62,7 @@ def test_r13_the_manhattan_project_empties_a_region() -> None:
 def test_r13_and_r53_the_region_can_be_settled_again() -> None:
     board = buy(bomber())
     act(board, "bomb", "at italia")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     buy(board)
     act(board, "found italia")
     assert (owner(board, "italia"), board.cards(0)[0]) == (0, 1)
@@ -78,7 +79,7 @@ def test_r53_any_region_with_something_in_it_also_an_own_one_and_no_sea() -> Non
 
 def test_r53_a_region_where_only_pieces_stand_can_be_named_as_well() -> None:
     board = bomber()
-    unit(board, 1, "modern-infantry", "balkans")
+    put(board, 1, "modern-infantry", "balkans")
     act(buy(board), "bomb")
     assert "at balkans" in legal(board)
     act(board, "at balkans")
@@ -126,10 +127,10 @@ def test_the_colony_ship_is_bought_by_anybody_once_fusion_is_in_play() -> None:
 def test_the_colony_ship_costs_200() -> None:
     board = realm()
     learn_all(board, 1, "fusion")
-    gold(board, 199)
+    endow(board, 199)
     buy(board)
     assert (why_not(board, "launch").msgid, legal(board, "launch")) == ("You need {n} more gold.", [])
-    gold(board, 200)
+    endow(board, 200)
     act(buy(board), "launch")
     assert gold(board)[0] == 0
 

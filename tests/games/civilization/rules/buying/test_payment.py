@@ -10,12 +10,13 @@ from ecumene.games.civilization.box.cards import FIGURE_OF, Level
 from ...positions import (
     act,
     buy,
-    city,
+    endow,
     gold,
     learn,
     learn_all,
     legal,
-    unit,
+    put,
+    settle,
     world,
 )
 from ...shops import FEES, price_of, take
@@ -25,9 +26,9 @@ from ...shops import FEES, price_of, take
 def test_r47_each_unit_pays_a_fee_to_the_owner_of_its_technology(card: Level) -> None:
     for holder in (0, 1):
         board = world(3, "advanced", card.age)
-        city(board, 0, "gaul", 4)
-        city(board, 1, "java")
-        gold(board, 500)
+        settle(board, 0, "gaul", 4)
+        settle(board, 1, "java")
+        endow(board, 500)
         learn_all(board, 2, card.technology)
         technology = GAME.technology[card.technology]
         board.players[2].technologies &= ~technology.bit
@@ -42,9 +43,9 @@ def test_r47_each_unit_pays_a_fee_to_the_owner_of_its_technology(card: Level) ->
 
 def test_r47_the_owner_can_spend_a_fee_in_the_same_phase() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 2)
-    city(board, 1, "java")
-    gold(board, 20, 5)
+    settle(board, 0, "gaul", 2)
+    settle(board, 1, "java")
+    endow(board, 20, 5)
     learn_all(board, 1, "bronze-working")
     buy(board)
     take(board, "ancient-infantry")
@@ -54,9 +55,9 @@ def test_r47_the_owner_can_spend_a_fee_in_the_same_phase() -> None:
 
 def test_r47_what_the_bank_owns_is_paid_to_the_bank() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 2)
-    city(board, 1, "java")
-    gold(board, 30, 0)
+    settle(board, 0, "gaul", 2)
+    settle(board, 1, "java")
+    endow(board, 30, 0)
     board.bank = GAME.technology["bronze-working"].bit
     buy(board)
     take(board, "ancient-infantry")
@@ -66,11 +67,11 @@ def test_r47_what_the_bank_owns_is_paid_to_the_bank() -> None:
 @pytest.mark.parametrize("what", ["settler", "found", "grow", "discover"])
 def test_r47_settlers_villages_growing_and_technologies_bear_no_fee(what: str) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "java")
-    unit(board, 0, "settler", "italia")
+    settle(board, 0, "gaul")
+    settle(board, 1, "java")
+    put(board, 0, "settler", "italia")
     learn_all(board, 1, "construction")
-    gold(board, 100, 0)
+    endow(board, 100, 0)
     buy(board)
     act(board, *{"settler": ["buy settler"], "found": ["found italia"], "grow": ["grow gaul"]}.get(what, []))
     if what == "discover":
@@ -81,10 +82,10 @@ def test_r47_settlers_villages_growing_and_technologies_bear_no_fee(what: str) -
 
 def test_r6_the_fee_goes_to_the_owner_of_the_higher_level() -> None:
     board = world(3, "advanced")
-    city(board, 0, "gaul", 2)
-    city(board, 1, "java")
-    city(board, 2, "cape")
-    gold(board, 50)
+    settle(board, 0, "gaul", 2)
+    settle(board, 1, "java")
+    settle(board, 2, "cape")
+    endow(board, 50)
     learn_all(board, 1, "bronze-working")
     buy(board)
     take(board, "ancient-infantry")
@@ -97,8 +98,8 @@ def test_r6_the_fee_goes_to_the_owner_of_the_higher_level() -> None:
 
 def test_r6_battleships_and_carriers_have_their_own_technologies() -> None:
     board = world(3, "advanced", 4)
-    city(board, 0, "gaul", 4)
-    gold(board, 500)
+    settle(board, 0, "gaul", 4)
+    endow(board, 500)
     learn_all(board, 1, "combustion")
     learn_all(board, 2, "advanced-flight")
     buy(board)

@@ -9,14 +9,15 @@ from ...positions import (
     asked,
     both,
     buy,
-    city,
     count,
     end,
+    endow,
     gold,
     learn_all,
     legal,
     pieces,
-    unit,
+    put,
+    settle,
     why_not,
     world,
 )
@@ -41,8 +42,8 @@ def test_r48_no_more_than_there_is_room_for_at_once() -> None:
 
 def test_r48_aircraft_and_gifts_count_too() -> None:
     board = world(2, "advanced", 4)
-    city(board, 0, "gaul", 2)
-    gold(board, 500)
+    settle(board, 0, "gaul", 2)
+    endow(board, 500)
     learn_all(board, 1, "flight")
     buy(board)
     take(board, "modern-aircraft")
@@ -53,7 +54,7 @@ def test_r48_aircraft_and_gifts_count_too() -> None:
 
 def test_r48_each_region_counts_by_itself_and_only_for_a_turn() -> None:
     board = shop("advanced", n=1)
-    city(board, 0, "cape")
+    settle(board, 0, "cape")
     buy(board)
     take(board, "settler")
     assert legal(board, "buy")[0] == "buy settler"
@@ -67,7 +68,7 @@ def test_r48_each_region_counts_by_itself_and_only_for_a_turn() -> None:
 
 def test_r48_a_new_village_takes_one_and_a_grown_settlement_its_new_size() -> None:
     board = shop("advanced", n=1)
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     buy(board)
     take(board, "settler")
     act(board, "found italia", "buy settler")
@@ -89,7 +90,7 @@ def test_r48_standard_there_is_no_limit() -> None:
 @both
 def test_r48_ships_go_to_a_sea_that_the_settlement_touches(rules: str) -> None:
     board = shop(rules)
-    city(board, 0, "steppe", 4)
+    settle(board, 0, "steppe", 4)
     buy(board)
     act(board, "buy ancient-fleet")
     assert (asked(board), legal(board)) == ("which_sea", ["at s_north", "at s_neatl", "at s_wmed"])

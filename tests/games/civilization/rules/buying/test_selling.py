@@ -13,7 +13,7 @@ from ...positions import (
     gold,
     legal,
     pieces,
-    unit,
+    put,
     why_not,
 )
 from ...shops import shop
@@ -26,7 +26,7 @@ SALES = {"army": (2, 3, 4), "fleet": (4, 6, 8)}
 def test_r49_past_units_are_sold_for_a_fifth_of_the_price_of_their_era(era: int, type: str) -> None:
     figure = FIGURE_OF[era, type].id
     board = shop("advanced", 4)
-    unit(board, 0, figure, "s_wmed" if type == "fleet" else "egypt", 3)  # wherever they are
+    put(board, 0, figure, "s_wmed" if type == "fleet" else "egypt", 3)  # wherever they are
     buy(board)
     act(board, f"sell {figure}")
     assert legal(board) == ["amount 1", "amount 2", "amount 3"]
@@ -37,8 +37,8 @@ def test_r49_past_units_are_sold_for_a_fifth_of_the_price_of_their_era(era: int,
 
 def test_r49_units_of_this_era_are_not_sold_and_aircraft_never() -> None:
     board = shop("advanced", 4)
-    unit(board, 0, "modern-infantry", "gaul")
-    unit(board, 0, "modern-aircraft", "gaul")
+    put(board, 0, "modern-infantry", "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
     buy(board)
     assert legal(board, "sell") == []
     for figure in ("modern-infantry", "modern-aircraft"):
@@ -47,9 +47,9 @@ def test_r49_units_of_this_era_are_not_sold_and_aircraft_never() -> None:
 
 def test_r49_cargo_is_sold_aboard_and_a_ship_if_its_cargo_finds_room() -> None:
     board = shop("advanced", 2)
-    ships = [unit(board, 0, "ancient-fleet", "s_wmed") for _ in range(2)]
+    ships = [put(board, 0, "ancient-fleet", "s_wmed") for _ in range(2)]
     for ship in ships:
-        unit(board, 0, "ancient-infantry", "s_wmed", 2, ship)
+        put(board, 0, "ancient-infantry", "s_wmed", 2, ship)
     buy(board)
     assert why_not(board, "sell ancient-fleet").msgid == "Its cargo has no room on another ship there."
     act(board, "sell ancient-infantry", "amount 1")
@@ -65,11 +65,11 @@ def test_r49_cargo_is_sold_aboard_and_a_ship_if_its_cargo_finds_room() -> None:
 
 def test_e36_a_trebuchet_that_was_a_catapult_is_sold_as_a_medieval_army() -> None:
     board = shop("advanced", 2)
-    unit(board, 0, "medieval-artillery", "gaul")
+    put(board, 0, "medieval-artillery", "gaul")
     buy(board)
     assert why_not(board, "sell medieval-artillery").msgid == "Only units of past eras can be sold."
     board = shop("advanced", 3)
-    unit(board, 0, "medieval-artillery", "gaul")
+    put(board, 0, "medieval-artillery", "gaul")
     buy(board)
     act(board, "sell medieval-artillery", "amount 1")
     assert gold(board)[0] == 503
@@ -77,7 +77,7 @@ def test_e36_a_trebuchet_that_was_a_catapult_is_sold_as_a_medieval_army() -> Non
 
 def test_standard_nothing_is_sold_and_nothing_improved() -> None:
     board = shop(era=2)
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     buy(board)
     assert why_not(board, "sell ancient-infantry").msgid == "Units are sold in the advanced game only."
     assert why_not(board, "improve granary").msgid == "The standard game has no improvements."

@@ -12,11 +12,12 @@ from ...positions import (
     both,
     buy,
     end,
+    endow,
     gold,
     learn_all,
     legal,
     pieces,
-    unit,
+    put,
     why_not,
 )
 from ...shops import price_of, shop, take
@@ -65,7 +66,7 @@ def test_r46_no_infantry_before_bronze_working() -> None:
 def test_r46_a_bought_technology_counts_at_once_for_later_players() -> None:
     board = shop("advanced")
     board.players[1].technologies = 0
-    gold(board, 500, 500)
+    endow(board, 500, 500)
     buy(board)
     for id in (
         "pottery-specialization",
@@ -113,7 +114,7 @@ def test_e37_a_past_level_raises_what_is_there_but_brings_nothing_for_sale() -> 
     board = shop("advanced", 2)
     board.players[1].technologies = 0
     learn_all(board, 1, "bronze-working", "pottery-specialization")
-    unit(board, 1, "ancient-infantry", "java")
+    put(board, 1, "ancient-infantry", "java")
     buy(board)
     act(board, "discover iron-working")
     assert pieces(board, 0) == [("ancient-infantry", "gaul")]

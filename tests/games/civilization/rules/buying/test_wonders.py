@@ -11,17 +11,18 @@ from ...positions import (
     Dice,
     act,
     asked,
+    award,
     buy,
-    city,
     count,
+    endow,
     gold,
     learn_all,
     legal,
     move,
     pieces,
     production,
+    settle,
     trade,
-    wonder,
     wonders,
     world,
 )
@@ -64,7 +65,7 @@ def test_theology_brings_two_wonders() -> None:
 def test_each_wonder_is_worth_two_points(id: str) -> None:
     board = realm()
     before = board.scores()[0]
-    wonder(board, 0, id)
+    award(board, 0, id)
     assert board.scores()[0] == before + 2
 
 
@@ -74,9 +75,9 @@ def test_incomes_are_paid_in_production(id: str, dice: Dice) -> None:
     paid = []
     for seat in (0, 1):
         board = realm(card.age)
-        wonder(board, seat, id)
+        award(board, seat, id)
         for region in ("germania", "balkans", "sarmatia"):
-            city(board, 0, region, 4)
+            settle(board, 0, region, 4)
         dice.set(1, 1)
         production(board)
         paid.append(board.players[0].income)
@@ -89,10 +90,10 @@ def test_incomes_are_paid_in_production(id: str, dice: Dice) -> None:
 @pytest.mark.parametrize("id", ["magellans-voyage", "united-nations", "apollo-program", "manhattan-project"])
 def test_wonders_do_nothing_in_the_standard_game(id: str) -> None:
     board = world(2, "standard", 3)
-    city(board, 0, "gaul", under="wine")
-    city(board, 1, "italia", under="oil")
-    wonder(board, 0, id)
-    gold(board, 500)
+    settle(board, 0, "gaul", under="wine")
+    settle(board, 1, "italia", under="oil")
+    award(board, 0, id)
+    endow(board, 500)
     for begin in (move, trade, buy):
         begin(board)
         assert {action.verb for action in board.legal}.isdisjoint({"voyage", "proclaim", "bomb", "launch"})

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from ...positions import (
     act,
-    city,
     legal,
     move,
     pieces,
-    unit,
+    put,
+    settle,
     world,
 )
 
 
 def test_a_settler_goes_two_steps_and_an_army_one() -> None:
     board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "ancient-cavalry", "iberia")
+    put(board, 0, "settler", "iberia")
+    put(board, 0, "ancient-cavalry", "iberia")
     move(board)
     act(board, "move iberia", "to gaul")
     assert legal(board, "move") == ["move gaul"]
@@ -27,8 +27,8 @@ def test_a_settler_goes_two_steps_and_an_army_one() -> None:
 
 def test_some_are_left_behind_and_others_sent_alone() -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "ancient-cavalry", "gaul")
     move(board)
     act(board, "move gaul")
     assert legal(board, "only") == ["only ancient-infantry", "only ancient-cavalry"]
@@ -39,8 +39,8 @@ def test_some_are_left_behind_and_others_sent_alone() -> None:
         ("ancient-infantry", "germania"),
     ]
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "ancient-cavalry", "gaul")
     move(board)
     act(board, "move gaul", "only ancient-cavalry")
     assert legal(board, "leave") == []  # nobody would go
@@ -50,8 +50,8 @@ def test_some_are_left_behind_and_others_sent_alone() -> None:
 
 def test_whoever_is_tired_is_left_behind_first() -> None:
     board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "iberia")
+    put(board, 0, "settler", "gaul")
     move(board)
     act(board, "move iberia", "to gaul", "move gaul", "leave settler", "to germania")
     assert [(piece.place.id, piece.left) for piece in board.players[0].units] == [("gaul", 1), ("germania", 1)]
@@ -59,9 +59,9 @@ def test_whoever_is_tired_is_left_behind_first() -> None:
 
 def test_pieces_of_others_do_not_stop_anybody() -> None:
     board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 1, "settler", "gaul")
-    city(board, 1, "gaul")
+    put(board, 0, "settler", "iberia")
+    put(board, 1, "settler", "gaul")
+    settle(board, 1, "gaul")
     move(board)
     act(board, "move iberia", "to gaul", "move gaul", "to germania")
     assert pieces(board, 0) == [("settler", "germania")]

@@ -9,7 +9,7 @@ from ...bargains import cards, deal, market, vineyards
 from ...positions import (
     Dice,
     both,
-    marker,
+    lay,
     owner,
     production,
 )
@@ -77,7 +77,7 @@ def test_r44_borrowed_cards_make_monopolies() -> None:
     for rules in ("standard", "advanced"):
         board = market(rules)
         for region in ("gaul", "italia", "egypt"):
-            marker(board, region, "wine", up=True)
+            lay(board, region, "wine", up=True)
         assert [income(board, seat, None).monopolies for seat in (0, 1)] == [0, 0]
         deal(board, "lend wine")
         assert [income(board, seat, None).monopolies for seat in (0, 1)] == [0, 20]

@@ -12,11 +12,12 @@ from ...positions import (
     act,
     asked,
     both,
+    endow,
     gold,
     legal,
+    put,
     trade,
     turn,
-    unit,
     until,
     why_not,
 )
@@ -25,7 +26,7 @@ from ...positions import (
 @both
 def test_r40_an_offer_is_accepted_and_carried_out_at_once(rules: str) -> None:
     board = market(rules)
-    gold(board, 30, 5)
+    endow(board, 30, 5)
     trade(board)
     offer(board, 1, "give-gold 10", "give-gold 5")
     assert (asked(board), board.player, gold(board)) == ("how_to_answer", 1, [30, 5])
@@ -37,7 +38,7 @@ def test_r40_an_offer_is_accepted_and_carried_out_at_once(rules: str) -> None:
 @both
 def test_r40_one_side_may_be_empty_but_not_both(rules: str) -> None:
     board = market(rules)
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     trade(board)
     act(board, "deal 2")
     assert why_not(board, "offer").msgid == "An offer gives or wants something."
@@ -48,7 +49,7 @@ def test_r40_one_side_may_be_empty_but_not_both(rules: str) -> None:
 @both
 def test_r40_a_refused_offer_changes_nothing_and_is_not_repeated(rules: str) -> None:
     board = market(rules)
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     trade(board)
     offer(board, 1, "give-gold 5")
     act(board, "refuse")
@@ -61,7 +62,7 @@ def test_r40_a_refused_offer_changes_nothing_and_is_not_repeated(rules: str) -> 
 
 def test_r40_it_may_be_repeated_in_another_turn(dice: Dice) -> None:
     board = market()
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     turn(board)
     until(board, "what_to_trade", 0)
     offer(board, 1, "give-gold 5")
@@ -77,7 +78,7 @@ def test_r40_it_may_be_repeated_in_another_turn(dice: Dice) -> None:
 @pytest.mark.parametrize("answer", ["accept", "refuse"])
 def test_r40_a_counter_is_an_offer_that_the_first_one_accepts_or_refuses(rules: str, answer: str) -> None:
     board = market(rules)
-    gold(board, 50, 50)
+    endow(board, 50, 50)
     trade(board)
     offer(board, 1, "give-gold 5")
     act(board, "counter")
@@ -92,7 +93,7 @@ def test_r40_a_counter_is_an_offer_that_the_first_one_accepts_or_refuses(rules: 
 
 def test_r40_a_counter_costs_the_partner_none_of_his_offers(dice: Dice) -> None:
     board = market(offers="one")
-    gold(board, 50, 50)
+    endow(board, 50, 50)
     turn(board)
     until(board, "what_to_trade", 0)
     offer(board, 1, "give-gold 5")
@@ -103,7 +104,7 @@ def test_r40_a_counter_costs_the_partner_none_of_his_offers(dice: Dice) -> None:
 
 def test_r40_a_counter_may_be_dropped() -> None:
     board = market()
-    gold(board, 50, 50)
+    endow(board, 50, 50)
     trade(board)
     offer(board, 1, "give-gold 5")
     act(board, "counter", "drop")
@@ -112,7 +113,7 @@ def test_r40_a_counter_may_be_dropped() -> None:
 
 def test_r40_the_countered_offer_counts_as_refused() -> None:
     board = market()
-    gold(board, 50, 50)
+    endow(board, 50, 50)
     trade(board)
     offer(board, 1, "give-gold 5")
     act(board, "counter", "want-gold 10", "offer", "refuse", "deal 2", "give-gold 5")
@@ -121,7 +122,7 @@ def test_r40_the_countered_offer_counts_as_refused() -> None:
 
 def test_r40_third_parties_see_nothing_of_an_offer() -> None:
     board = market(players=3)
-    gold(board, 50, 50, 50)
+    endow(board, 50, 50, 50)
     trade(board)
     act(board, "deal 2", "give-gold 5")
     assert [set(board.view(viewer)["offer"]) > {"giver", "taker"} for viewer in (0, 1, 2, -1)] == [
@@ -145,7 +146,7 @@ def test_r40_third_parties_see_nothing_of_an_offer() -> None:
 
 def test_r40_third_parties_know_nothing_of_an_offer_in_what_is_dealt_anew_for_them() -> None:
     board = market(players=3)
-    gold(board, 50, 50, 50)
+    endow(board, 50, 50, 50)
     trade(board)
     offer(board, 1, "give-gold 5")
     for viewer, known in ((0, 5), (1, 5), (2, 0)):
@@ -158,7 +159,7 @@ def test_r40_third_parties_know_nothing_of_an_offer_in_what_is_dealt_anew_for_th
 
 def test_r40_the_done_deal_is_told_to_all() -> None:
     board = market(players=3)
-    gold(board, 50)
+    endow(board, 50)
     deal(board, "give-gold 5")
     assert board.heard is not None
     told = [event for event in board.heard if event.kind == "hands gold"]
@@ -167,8 +168,8 @@ def test_r40_the_done_deal_is_told_to_all() -> None:
 
 def test_r40_eight_things_on_each_side_at_most() -> None:
     board = market()
-    gold(board, 50, 50)
-    unit(board, 0, "settler", "gaul", 9)
+    endow(board, 50, 50)
+    put(board, 0, "settler", "gaul", 9)
     trade(board)
     act(board, "deal 2", *["give-piece gaul"] * 7, "give-gold 1")
     assert why_not(board, "give-piece gaul").msgid == "An offer names eight things on each side at most."

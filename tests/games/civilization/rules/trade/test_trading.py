@@ -11,15 +11,15 @@ from ...positions import (
     Dice,
     act,
     asked,
-    city,
-    gold,
+    award,
+    endow,
+    lay,
     learn_all,
     legal,
-    marker,
+    settle,
     trade,
     turn,
     why_not,
-    wonder,
     world,
 )
 
@@ -27,7 +27,7 @@ from ...positions import (
 @pytest.mark.parametrize(("option", "n"), [("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5)])
 def test_r40_so_many_offers_a_slot_and_two_to_one_partner(option: str, n: int) -> None:
     board = market(players=4, offers=option)
-    gold(board, 100)
+    endow(board, 100)
     trade(board)
     made = 0
     for to in (1, 1, 2, 2, 3, 3):
@@ -42,9 +42,9 @@ def test_r40_so_many_offers_a_slot_and_two_to_one_partner(option: str, n: int) -
 
 def test_r40_all_offers_made_is_said() -> None:
     board = market(players=3, offers="one", rules="advanced", era=3)
-    wonder(board, 0, "magellans-voyage")
+    award(board, 0, "magellans-voyage")
     for region in ("gaul", "italia"):
-        marker(board, region, "wine", up=True)
+        lay(board, region, "wine", up=True)
     trade(board)
     act(board, "deal 2", "drop")
     assert why_not(board, "deal 2").msgid == "You have made all offers of this phase."
@@ -52,9 +52,9 @@ def test_r40_all_offers_made_is_said() -> None:
 
 def test_r40_slots_come_in_turn_order_and_those_without_a_partner_are_skipped(dice: Dice) -> None:
     board = world(3, "advanced", first=2)
-    city(board, 0, "gaul")
-    city(board, 1, "java")  # far from everybody
-    city(board, 2, "italia")
+    settle(board, 0, "gaul")
+    settle(board, 1, "java")  # far from everybody
+    settle(board, 2, "italia")
     turn(board)
     seen = []
     dice.set(1, 1)
@@ -96,32 +96,32 @@ def test_r12_and_r42_the_range_is_that_of_the_best_technology_in_play(technology
     assert board.ranges == (land, sea)
     for one, other, by_land, by_sea in DISTANCES:
         board.owner = [NOBODY] * len(board.owner)
-        city(board, 0, one)
-        city(board, 1, other)
+        settle(board, 0, one)
+        settle(board, 1, other)
         expected = by_land <= land or by_sea <= sea
         assert board.in_range(0, 1) == board.in_range(1, 0) == expected, (one, other)
 
 
 def test_r42_any_pair_of_settlements_will_do_and_land_and_sea_are_not_combined() -> None:
     board = world(2, "advanced")
-    city(board, 0, "java")
-    city(board, 0, "gaul")
-    city(board, 1, "cape")
+    settle(board, 0, "java")
+    settle(board, 0, "gaul")
+    settle(board, 1, "cape")
     trade(board)
     assert board.over
-    city(board, 1, "germania")
+    settle(board, 1, "germania")
     trade(board)
     assert legal(board, "deal") == ["deal 2"]
     board = world(2, "advanced", 2)
     learn_all(board, 0, "trade-mapmaking")
-    city(board, 0, "britannia")
-    city(board, 1, "italia")  # a sea to Gaul and a step from there
+    settle(board, 0, "britannia")
+    settle(board, 1, "italia")  # a sea to Gaul and a step from there
     assert not board.in_range(0, 1)
 
 
 def test_r42_the_standard_game_has_no_range() -> None:
     board = world()
-    city(board, 0, "java")
-    city(board, 1, "greenland")
+    settle(board, 0, "java")
+    settle(board, 1, "greenland")
     trade(board)
     assert legal(board, "deal") == ["deal 2"]

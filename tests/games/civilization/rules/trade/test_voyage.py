@@ -8,22 +8,22 @@ from ...bargains import cards, deal, market
 from ...positions import (
     Dice,
     act,
-    city,
+    award,
+    lay,
     legal,
-    marker,
     production,
+    settle,
     trade,
     why_not,
-    wonder,
 )
 
 
 def captain(era: int = 3) -> Board:
     """The first player has Magellan's Voyage and wine, the second one iron and oil."""
     board = market("advanced", era, 3)
-    wonder(board, 0, "magellans-voyage")
+    award(board, 0, "magellans-voyage")
     for region, id in (("gaul", "wine"), ("italia", "iron"), ("egypt", "oil")):
-        marker(board, region, id, up=True)
+        lay(board, region, id, up=True)
     return board
 
 
@@ -46,7 +46,7 @@ def test_r43_the_owner_forces_one_swap_a_trade_phase_besides_his_offers(dice: Di
 
 def test_r43_a_card_that_he_has_borrowed_can_be_given() -> None:
     board = captain()
-    marker(board, "iberia", "coal", up=True)
+    lay(board, "iberia", "coal", up=True)
     deal(board, "borrow iron")
     act(board, "voyage")  # oil is all that the other one has left
     assert legal(board) == ["for wine", "for iron", "for coal"]
@@ -56,7 +56,7 @@ def test_r43_a_card_that_he_has_borrowed_can_be_given() -> None:
 
 def test_r43_only_in_trade_range_only_its_owner_and_only_in_its_era() -> None:
     board = captain()
-    city(board, 2, "java", under="coal")
+    settle(board, 2, "java", under="coal")
     trade(board)
     act(board, "voyage")
     assert why_not(board, "swap 3 coal").rule == "magellan"
