@@ -111,7 +111,7 @@ class Board(State):
         regions = self.game.world.regions
         return [regions[number] for number, owner in enumerate(self.owner) if owner == seat]
 
-    def settled(self, seat: int) -> Area:
+    def settled_regions(self, seat: int) -> Area:
         """The same as an area; regions have the first numbers of the map."""
         area = 0
         for number, owner in enumerate(self.owner):

@@ -10,8 +10,10 @@ from ecumene.engine.rooms import CardValue
 
 from ..box.cards import ERA, ERA_IDS, UNLIMITED, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
-from .cards import RULES, TYPE_WORDS
-from .faces import FILES, ROLLS
+from .cards.map import ROLLS
+from .cards.pieces import TYPE_WORDS
+from .cards.wonders import WONDER_RULES
+from .faces import FILES
 from .phrases import SIZES
 
 FIELDS: Mapping[str, Text] = {
@@ -85,7 +87,7 @@ def card_value(game: Box, thing: Thing, field: str) -> CardValue:
         case _, "gift":
             return TYPE_WORDS[value] if value in TYPE_WORDS else [game.things[value]] if value else []
         case _, "rule":
-            return RULES[value] if value else []
+            return WONDER_RULES[value] if value else []
         case _, "type":
             return TYPE_WORDS[value]
         case _, "sort":

@@ -49,7 +49,7 @@ def _fights(board: Board, player: int) -> Iterator[Text]:
 
 def _joining(board: Board, player: int, attacker: int, defender: int, place: Place) -> Iterator[Text]:
     """How the battle stands without the one who is asked, and what joining means."""
-    fought = rounds.current(board)
+    fought = rounds.battle_under_way(board)
     end = odds_of(board, place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         yield Text(
@@ -64,7 +64,7 @@ def _joining(board: Board, player: int, attacker: int, defender: int, place: Pla
 
 def _round(board: Board, player: int, side: int) -> Iterator[Text]:
     """About how the battle ends from here on, and what a round costs."""
-    fought = rounds.current(board)
+    fought = rounds.battle_under_way(board)
     end = odds_of(board, fought.place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         wins, losses = end if side == ATTACKING else reversed(end)

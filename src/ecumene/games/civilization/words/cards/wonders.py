@@ -1,26 +1,18 @@
-"""What technologies, wonders and improvements do, in short sentences made from their values."""
+"""What wonders and improvements do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ecumene.engine import Text, Thing
+from ecumene.engine import Text
 
-from ..box.cards import SETTLERS, UNLIMITED, Improvement, Technology, Wonder
-from ..box.contents import Box
-from ..state.board import KEY_POINTS, NATIONS_POINTS, STANDARD_WONDER_POINTS, WONDER_POINTS
-from .phrases import counted
+from ...box.cards import SETTLERS, Improvement, Wonder
+from ...box.contents import Box
+from ...state.board import NATIONS_POINTS, STANDARD_WONDER_POINTS, WONDER_POINTS
+from ..phrases import cost_text, counted
+from .pieces import TYPE_WORDS
 
-TYPE_WORDS: Mapping[str, Text] = {
-    "settler": Text("settler"),
-    "infantry": Text("infantry"),
-    "cavalry": Text("cavalry"),
-    "artillery": Text("artillery"),
-    "fleet": Text("fleet"),
-    "carrier": Text("carrier"),
-    "aircraft": Text("aircraft"),
-}
-RULES: Mapping[str, Text] = {
+WONDER_RULES: Mapping[str, Text] = {
     "oracle": Text("In battle you see the unit of the other side before you choose yours."),
     "swap": Text("Once in every trade phase you force a swap of two resource cards on somebody in range."),
     "nations": Text(
@@ -36,56 +28,6 @@ RULES: Mapping[str, Text] = {
 LASTING_RULES = frozenset({"oracle", "swap"})
 
 
-def _costs(n: int) -> Text:
-    return Text("Costs {n} gold.", "Costs {n} gold.", n=n)
-
-
-# -- technologies -----------------------------------------------------------------------------------------------------
-
-
-def technology_lines(game: Box, card: Technology) -> list[Text]:
-    """What a technology costs and needs, what it enables for all, and what its first owner gets."""
-    lines = [_costs(card.cost)]
-    if card.needs:
-        lines.append(Text("Needs in play: {needs}.", needs=[game.technology[id] for id in card.needs]))
-    else:
-        lines.append(Text("Needs nothing."))
-    if card.key:
-        lines.append(Text("A key discovery: {n} point.", "A key discovery: {n} points.", n=KEY_POINTS))
-    if enabled := _enabled(game, card):
-        lines.append(Text("For all: {what}.", what=enabled))
-    if gifts := _gifts(game, card):
-        lines.append(Text("For its first owner: {what}.", what=gifts))
-    return lines
-
-
-def _enabled(game: Box, card: Technology) -> list[Text | Thing]:
-    """Units, improvements, sizes and trade ranges that a technology brings everybody."""
-    found: list[Text | Thing] = [level for level in game.level.values() if level.technology == card.id]
-    found += [improvement for improvement in game.improvements if improvement.technology == card.id]
-    found += [wonder for wonder in game.wonders if wonder.technology == card.id and wonder.price]
-    if card.size > 1:
-        found.append(Text("settlements of size {n}", n=card.size))
-    if UNLIMITED in (card.land_range, card.sea_range):
-        found.append(Text("trade with everybody"))
-    elif card.land_range or card.sea_range:
-        found.append(Text("trade range {land} by land, {sea} by sea", land=card.land_range, sea=card.sea_range))
-    return found
-
-
-def _gifts(game: Box, card: Technology) -> list[Text | Thing]:
-    """What the first owner of a technology gets at once."""
-    found: list[Text | Thing] = [*game.granted[card.id]]
-    if card.gift:
-        found.append(counted(game.level[card.gift], 1) if card.gift in game.level else game.improvement[card.gift])
-    if card.growth:
-        found.append(Text("a settlement grows for nothing"))
-    return found
-
-
-# -- wonders and improvements -----------------------------------------------------------------------------------------
-
-
 def wonder_lines(game: Box, card: Wonder) -> list[Text]:
     """Where a wonder comes from, what it does and for how long, what it is worth."""
     technology = game.technology[card.technology]
@@ -97,7 +39,7 @@ def wonder_lines(game: Box, card: Wonder) -> list[Text]:
         lines.append(Text("For its first owner: {what}.", what=[_pieces(card)]))
     lasting = _lasting(card)
     if card.rule:
-        lines.append(RULES[card.rule])
+        lines.append(WONDER_RULES[card.rule])
     lines += lasting
     if lasting or card.rule in LASTING_RULES:
         lines.append(Text("Works until the end of its era."))
@@ -136,7 +78,7 @@ def faces_and_gears_lines(card: Wonder | Improvement) -> list[Text]:
 def improvement_lines(game: Box, card: Improvement) -> list[Text]:
     """What an improvement costs, needs and does."""
     return [
-        _costs(game.prices["improvement-price"].advanced[card.age - 1]),
+        cost_text(game.prices["improvement-price"].advanced[card.age - 1]),
         Text("Needs in play: {needs}.", needs=[game.technology[card.technology]]),
         *faces_and_gears_lines(card),
         Text("Goes back when its era ends."),

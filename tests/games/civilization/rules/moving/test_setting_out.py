@@ -1,4 +1,4 @@
-"""Moving over land: movement points, who goes and who stays, and pieces that have just come."""
+"""Who can set out: movement points, and pieces that have just come."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ...positions import (
     at,
     both,
     buy,
-    city,
     count,
+    lay,
     legal,
-    marker,
     move,
     owner,
     pieces,
+    put,
+    settle,
     turn,
-    unit,
     until,
     why_not,
     world,
@@ -44,69 +44,15 @@ STEPS = {
 @pytest.mark.parametrize("figure", STEPS)
 def test_pieces_have_the_movement_points_of_their_kind(figure: str) -> None:
     board = world(era=4)
-    city(board, 0, "gaul")
-    unit(board, 0, figure, "s_wmed" if "fleet" in figure or "carrier" in figure else "gaul")
+    settle(board, 0, "gaul")
+    put(board, 0, figure, "s_wmed" if "fleet" in figure or "carrier" in figure else "gaul")
     move(board)
     assert [piece.left for piece in board.players[0].units] == [STEPS[figure]]
 
 
-def test_a_settler_goes_two_steps_and_an_army_one() -> None:
-    board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "ancient-cavalry", "iberia")
-    move(board)
-    act(board, "move iberia", "to gaul")
-    assert legal(board, "move") == ["move gaul"]
-    act(board, "move gaul", "to italia")
-    assert pieces(board, 0) == [("ancient-cavalry", "gaul"), ("settler", "italia")]
-    assert legal(board, "move") == []
-
-
-def test_some_are_left_behind_and_others_sent_alone() -> None:
-    board = world()
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    move(board)
-    act(board, "move gaul")
-    assert legal(board, "only") == ["only ancient-infantry", "only ancient-cavalry"]
-    act(board, "leave ancient-infantry", "to germania")
-    assert pieces(board, 0) == [
-        ("ancient-cavalry", "germania"),
-        ("ancient-infantry", "gaul"),
-        ("ancient-infantry", "germania"),
-    ]
-    board = world()
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    move(board)
-    act(board, "move gaul", "only ancient-cavalry")
-    assert legal(board, "leave") == []  # nobody would go
-    act(board, "to italia")
-    assert pieces(board, 0)[0] == ("ancient-cavalry", "italia")
-
-
-def test_whoever_is_tired_is_left_behind_first() -> None:
-    board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "settler", "gaul")
-    move(board)
-    act(board, "move iberia", "to gaul", "move gaul", "leave settler", "to germania")
-    assert [(piece.place.id, piece.left) for piece in board.players[0].units] == [("gaul", 1), ("germania", 1)]
-
-
-def test_pieces_of_others_do_not_stop_anybody() -> None:
-    board = world()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 1, "settler", "gaul")
-    city(board, 1, "gaul")
-    move(board)
-    act(board, "move iberia", "to gaul", "move gaul", "to germania")
-    assert pieces(board, 0) == [("settler", "germania")]
-
-
 def test_points_that_are_left_are_lost() -> None:
     board = world()
-    unit(board, 0, "settler", "iberia")
+    put(board, 0, "settler", "iberia")
     move(board)
     act(board, "done")
     assert [piece.left for piece in board.players[0].units] == [0]
@@ -115,16 +61,16 @@ def test_points_that_are_left_are_lost() -> None:
 def with_gift(players: int = 2) -> Board:
     """A settler of the first player stands on a free technology; his village lies elsewhere."""
     board = world(players, "advanced")
-    city(board, 0, "italia")
-    city(board, 1, "java")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    settle(board, 0, "italia")
+    settle(board, 1, "java")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     return board
 
 
 def test_r26_what_comes_in_the_move_phase_fights_but_does_not_move() -> None:
     board = with_gift()
-    unit(board, 1, "settler", "italia")
+    put(board, 1, "settler", "italia")
     move(board)
     act(board, "look gaul", "discover the-wheel")
     assert count(board, 0, "ancient-cavalry", "italia") == 1
@@ -146,12 +92,12 @@ def test_r26_the_size_limit_of_the_turn_counts_for_it() -> None:
 @both
 def test_r26_a_tribes_army_rests_even_if_its_owner_moves_later(rules: str, dice: Dice) -> None:
     board = world(3, rules)
-    city(board, 0, "italia")
-    city(board, 1, "java")
-    city(board, 2, "cape")
-    unit(board, 0, "settler", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    marker(board, "gaul", "tribe")
+    settle(board, 0, "italia")
+    settle(board, 1, "java")
+    settle(board, 2, "cape")
+    put(board, 0, "settler", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    lay(board, "gaul", "tribe")
     turn(board)
     dice.set(1, 1, 6, 6, 1, 1)
     act(board, "look gaul")
