@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -39,6 +39,13 @@ class Resource(Thing):
 
 RESOURCES = tuple(Resource(rank, name, name.capitalize()) for name, rank in RANKS.items())
 FOOD, IRON, HORSE, GUNPOWDER, OIL, INFORMATION, SPACE = range(7)
+
+
+def units(kinds: Sequence[int]) -> tuple[int, ...]:
+    """What resources, so many of each kind, are when something is paid: the basic ones, and wild units of which an
+    Information is one and a Space two (see rules/payment.py)."""
+    return (*kinds[:BASIC], kinds[INFORMATION] + 2 * kinds[SPACE])
+
 
 ANY_RESOURCE = Thing("any", "any resource")
 

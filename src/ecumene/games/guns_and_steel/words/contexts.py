@@ -14,7 +14,7 @@ from ..box.effects import Attack, Effect
 from ..rules import attack, purchase, society, tactics, turn
 from ..rules.payment import Kinds
 from ..state.board import Board
-from .cards import card_text
+from .cards import card_text, price_text
 from .effects import effect_text, losses, restore_text
 from .prompts import RESPONSES, attacking_card
 
@@ -70,21 +70,13 @@ def _effect(board: Board, player: int, *args: Any) -> Iterator[Text]:
 
 
 def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> Iterator[Text]:
-    yield Text("Its price: {price}.", price=purchase.price_text(card, surcharge))
+    yield Text("Its price: {price}.", price=price_text(card, surcharge))
 
 
 def _at_hand(board: Board, player: int, *args: object) -> Iterator[Text]:
     """What the player could pay with now."""
-    held = [counted(kind, n) for kind, n in enumerate(_kinds(board, player)) if n]
+    held = [counted(kind, n) for kind, n in enumerate(board.resource_counts(player)) if n]
     yield Text("You have {resources}.", resources=held) if held else Text("You have no resources.")
-
-
-def _kinds(board: Board, player: int) -> list[int]:
-    """How many resources of each kind a player has, those of this turn included."""
-    count = board.temporary[:] if player == board.active else [0] * len(board.temporary)
-    for card in board.players[player].resources:
-        count[card.resource] += 1
-    return count
 
 
 def _gaining(board: Board, player: int, effect: Effect) -> Iterator[Text]:
