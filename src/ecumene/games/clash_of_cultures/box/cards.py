@@ -45,6 +45,8 @@ Category = Literal[
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 GOVERNMENTS = range(9, 12)
 IN_CATEGORY = 4
+HALVES = ("upper", "lower")
+"""What the halves of an objective card are called."""
 LARGEST = 20
 
 

@@ -20,7 +20,7 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
     actions: list[ActionCard] = list(board.deck)
     objectives: list[Objective] = list(board.objective_deck)
     hidden = face_down(board, viewer)
-    layer = _layer(board)
+    layer = _who_laid(board)
     others = [own for seat, own in enumerate(board.players) if seat != viewer]
     others.sort(key=lambda own: own is not layer)  # first of all there must be a card that can lie face down
     held = [own.hand + (hidden if own is layer else []) for own in others]
@@ -48,7 +48,7 @@ def knows_offer(offer: Offer, viewer: int) -> bool:
     return viewer == offer.giver or (offer.made and viewer == offer.taker)
 
 
-def _layer(board: Board) -> Player | None:
+def _who_laid(board: Board) -> Player | None:
     """Who has laid a card face down: the attacker, if he is a player."""
     battle = board.battle
     return board.players[battle.attacker] if battle is not None and battle.attacker >= 0 else None

@@ -8,7 +8,7 @@ from typing import Any
 from ecumene.engine import Action, Text, Thing
 
 from ..box.amounts import counted, counted_units
-from ..box.cards import Named
+from ..box.cards import HALVES, Named
 from ..box.contents import Box
 
 ACTIONS: Mapping[str, str] = {
@@ -85,7 +85,6 @@ WAYS: Mapping[str, Text] = {
 """What actions are about if it is not a thing."""
 SEATED = ("trade", "invite", "seat")
 COUNTED = ("take", "pay", "give", "want")
-HALVES = ("upper", "lower")
 
 
 def describe(game: Box, action: Action) -> Text:

@@ -166,7 +166,7 @@ class Player(Piece):
         """All workers, unused ones too."""
         return self.unused + sum(self.workers)
 
-    def standing(self) -> list[Card]:
+    def cards_without_workers(self) -> list[Card]:
         """The cards in play that work without workers."""
         cards: list[Card] = [self.government, *self.specials, *self.wonders, *self.colonies, *self.sides]
         if self.leader is not None:
@@ -219,8 +219,8 @@ class Board(State):
         """The seats that are still in the game."""
         return [seat for seat, player in enumerate(self.players) if not player.resigned]
 
-    def from_active(self) -> list[int]:
-        """The seats still in the game in turn order, beginning with the active player."""
+    def turn_order(self) -> list[int]:
+        """The seats still in the game, beginning with the active player."""
         seats = clockwise(self.active, self.seats)
         return [seat for seat in seats if not self.players[seat].resigned]
 
