@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line
@@ -24,7 +23,7 @@ STRENGTH, RESPONSE, POINTS, YES = "†", "◄", "★", "✓"
 class CardTable(TerminalTable):
     """A view of the table and the words to draw it with."""
 
-    game: Box[Any]
+    game: Box
 
     def cards(self, ids: list[str]) -> list[Card]:
         return [self.game.cards[id] for id in ids]

@@ -16,7 +16,7 @@ from .players import draw_areas
 from .pyramid import draw_pyramid
 
 
-def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     return draw(CardTable(view, language, seats, columns(), game))
 

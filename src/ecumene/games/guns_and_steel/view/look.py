@@ -94,7 +94,7 @@ def has_secrets(board: Board) -> bool:
     return bool(board.notes)
 
 
-def funds_seen(game: Box[Any], view: Mapping[str, Any], seat: int) -> tuple[int, ...]:
+def funds_seen(game: Box, view: Mapping[str, Any], seat: int) -> tuple[int, ...]:
     """What a seat can pay with now, by its own view."""
     count = [0] * len(RESOURCES)
     for id in view["players"][seat]["resources"]:
