@@ -19,8 +19,8 @@ from ecumene.engine import SPECTATOR, State
 from ecumene.engine.table import look
 from ecumene.server.app import create_app
 from ecumene.server.boards import language_for
-from ecumene.server.boards.map_ground import LEVELS, Ground, Place, TerrainLook, lines_of
-from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Sketch, Token, arrange, on_map, stacks
+from ecumene.server.boards.map.ground import LEVELS, Ground, Place, TerrainLook, lines_of
+from ecumene.server.boards.map.part import CITY, MARKER, UNIT, MapToken, Sketch, Token, arrange, on_map, stacks
 from ecumene.server.boards.picture import Picture, Press, press, seats
 from ecumene.server.http.files import static_file
 from ecumene.server.http.sessions import TEMPLATES

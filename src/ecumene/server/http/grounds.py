@@ -1,4 +1,4 @@
-"""The grounds of maps as static files: what never changes on a map (boards/map_ground.py), for browsers to keep."""
+"""The grounds of maps as static files: what never changes on a map (boards/map/ground.py), for browsers to keep."""
 
 from __future__ import annotations
 

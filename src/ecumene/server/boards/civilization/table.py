@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.drawn import Drawn
-from ecumene.server.boards.map_part import MapPicture
+from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.parts.drawn import Drawn
 
 from .fighting import Fighting
 from .parts import Final, PlaceCard, Realm, Rival, Strip, View

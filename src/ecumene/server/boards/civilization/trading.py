@@ -17,9 +17,9 @@ from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 
 from .icons import FIGURE_ICONS, GOLD, SKYLINES, TECHNOLOGIES, WONDER_ICONS
+from .map.spaces import again
 from .parts import Mark
 from .pencil import Pencil
-from .spaces import again
 
 SORTS = (
     Text("Gold and resource cards"),

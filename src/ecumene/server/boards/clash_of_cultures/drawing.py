@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
 
 from .icons import GOOD_ICONS
+from .map.spaces import gathering, listed, world_map
 from .opened import theirs
+from .opponents import decks, rivals, rounds, wonders
 from .over import event, fight, final, tray
 from .pencil import SPACE_VERBS, Pencil, element
 from .realm import categories, realm
-from .rivals import decks, rivals, rounds, wonders
-from .spaces import gathering, listed, world_map
 from .table import Table
 
 TABS = {

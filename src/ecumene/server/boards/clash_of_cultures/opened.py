@@ -9,10 +9,10 @@ from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, GOOD_KEYS, IN_
 from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS
 
 from .icons import CATEGORY_ICONS
+from .opponents import chips, government
 from .over_parts import TheirCategory, Theirs
 from .pencil import Pencil
 from .realm import goods, levels, sources
-from .rivals import chips, government
 
 LISTS = {
     "scored": ("check-mark", Text("Scored")),

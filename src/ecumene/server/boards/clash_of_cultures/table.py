@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.drawn import Drawn
-from ecumene.server.boards.map_part import MapPicture
-from ecumene.server.boards.tab import Tab
+from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.parts.drawn import Drawn
+from ecumene.server.boards.parts.tabs import Tab
 
 from .over_parts import Fight, Final, Gathering, Happening, Theirs, Tray
 from .parts import Category, Deck, Realm, Rival, Round, WonderCard

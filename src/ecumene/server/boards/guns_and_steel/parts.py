@@ -9,7 +9,7 @@ from typing import ClassVar
 from ecumene.engine import Language, Text
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
-from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.parts.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat, say
 
 from .pyramid import Link

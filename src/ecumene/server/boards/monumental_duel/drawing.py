@@ -11,10 +11,10 @@ from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.box.amounts import counted
 from ecumene.games.monumental_duel.box.card_fields import GOLD, TYPES
 from ecumene.games.monumental_duel.box.cards import POLICY, WONDER, Civilization
+from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
 
-from .areas import area
+from .area import area
 from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
 from .middle import advantage, cities, deck, piles, row
 from .parts import Nation, Table

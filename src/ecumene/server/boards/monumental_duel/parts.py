@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.box.cards import Card
-from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.parts.drawn import Drawn
+from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Press, Seat
-from ecumene.server.boards.tab import Tab
 
 from .prices import Price
 from .prints import Print

@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
 
-from .civilization import civilization
-from .civilization_parts import Civilization
-from .finale import finale
+from .civilization.drawing import civilization
+from .civilization.parts import Civilization
+from .ending import finale
 from .hands import hands
 from .matters import matter
 from .middle import deck, row, world
+from .opponents import tiles
 from .parts import Table
 from .pencil import Pencil
-from .tiles import tiles
 
 TABS = {"row": Text("Row"), "civilization": Text("Civilization"), "hand": Text("Hand"), "world": Text("World")}
 """The parts of the board on a narrow screen."""

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ecumene.engine import Language, Text
-from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.parts.drawn import Drawn
+from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Press, Seat
-from ecumene.server.boards.tab import Tab
 
-from .civilization_parts import Cell, Civilization
+from .civilization.parts import Cell, Civilization
 from .icons import SPECIAL_ICONS, VALUE_ICONS
 from .pieces import Piece, Rating
 from .prints import Print
 
 if TYPE_CHECKING:
-    from .finale import Finale
+    from .ending import Finale
     from .matters import Matter
 
 

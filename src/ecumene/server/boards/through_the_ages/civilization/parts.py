@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from ecumene.games.through_the_ages.box.cards import Card
 from ecumene.server.boards.picture import Press, Seat
 
-from .pieces import Piece, Rating
-from .prints import Print
+from ..pieces import Piece, Rating
+from ..prints import Print
 
 
 @dataclass(frozen=True)

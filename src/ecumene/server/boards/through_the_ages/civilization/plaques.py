@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from .civilization_parts import Group, Wonder
-from .pieces import Piece
-from .prints import Said
+from ..pieces import Piece
+from ..prints import Said
+from .parts import Group, Wonder
 
 LINE = 71.0
 """The width of a line of plaques; it and all others are in units of the board's font size, and rather too careful."""

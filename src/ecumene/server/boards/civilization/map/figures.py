@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from ecumene.server.http.files import static
 
+from ..icons import FIGURE_ICONS, MARKER_ICONS, RESOURCE_ICONS, SKYLINES, TERRAIN_ICONS
 from .ground import SPRITE
-from .icons import FIGURE_ICONS, MARKER_ICONS, RESOURCE_ICONS, SKYLINES, TERRAIN_ICONS
 
 PLATE, HIGH = 33.0, 17.0
 """How wide and high the plate of a settlement is."""

@@ -7,11 +7,11 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from ecumene.games.civilization.box.cards import FIGURE
-from ecumene.server.boards.map_ground import Place
+from ecumene.server.boards.map.ground import Place
 
+from ..pencil import Pencil
 from .figures import CHIP, HIGH, MOST_CELLS, Cell, ChipLook
 from .outlines import inside
-from .pencil import Pencil
 
 ROW = 20.0
 """From one chip to the next below it."""

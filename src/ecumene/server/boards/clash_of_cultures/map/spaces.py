@@ -12,18 +12,18 @@ from ecumene.engine import Language, Text
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES, SEA, TERRAINS, UNIT_NAMES
 from ecumene.games.clash_of_cultures.box.world import LAYOUT
-from ecumene.server.boards.map_ground import Ground, TerrainLook, places_of
-from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
+from ecumene.server.boards.map.ground import Ground, TerrainLook, places_of
+from ecumene.server.boards.map.part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
+from ..icons import TERRAIN_ICONS
+from ..over_parts import Gathering
+from ..parts import Good
+from ..pencil import Pencil, element
 from .figures import NOBODYS, PILL, SPRITE, CityLook, camp, city, compass, exhausted, pill, pill_width, port
 from .ghosts import ghosts, layings, raisable
-from .icons import TERRAIN_ICONS
-from .lenses import MOVING, hints, layers
-from .over_parts import Gathering
-from .parts import Good
-from .pencil import Pencil, element
-from .worlds import PLATES, port_spot, worlds
+from .ground import PLATES, port_spot, worlds
+from .layers import MOVING, hints, layers
 
 GRAINS = {"plain": "furrows", "forest": "chevrons", "mountain": "strokes", "barren": "dots", "sea": "waves"}
 UNKNOWN = "unknown"

@@ -8,8 +8,8 @@ from typing import Any
 from ecumene.engine import Language, Text
 from ecumene.server.boards.picture import Press
 
-from .civilization_parts import Bank, BankCell, BankGroup
-from .pencil import Pencil
+from ..pencil import Pencil
+from .parts import Bank, BankCell, BankGroup
 
 YELLOW = (4, 4, 4, 4, 2)
 """The cells of the yellow bank, in groups from the left."""

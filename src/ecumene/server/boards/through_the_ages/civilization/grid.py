@@ -21,11 +21,11 @@ from ecumene.games.through_the_ages.box.cards import (
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
 from ecumene.server.boards.picture import Press, press
 
-from .civilization_parts import Army, Cell, Head, Pool
-from .icons import TYPE_ICONS
-from .pencil import Pencil
-from .pieces import Piece
-from .prints import printed
+from ..icons import TYPE_ICONS
+from ..pencil import Pencil
+from ..pieces import Piece
+from ..prints import printed
+from .parts import Army, Cell, Head, Pool
 
 NAMES = (
     Text("Farm"),

@@ -11,13 +11,13 @@ from markupsafe import Markup
 from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import SEA
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, Region
-from ecumene.server.boards.map_ground import TerrainLook
-from ecumene.server.boards.map_part import Sketch
+from ecumene.server.boards.map.ground import TerrainLook
+from ecumene.server.boards.map.part import Sketch
 
+from ..pencil import Pencil
 from .figures import ABOVE, plate_spots
+from .ground import PLATES, port_spot, worlds
 from .marks import frame, ghost, terrain
-from .pencil import Pencil
-from .worlds import PLATES, port_spot, worlds
 
 BUTTON: Point = (17.0, 17.0)
 SMALL = 0.46

@@ -11,7 +11,7 @@ from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.games.monumental_duel.state.board import MAJORITY
 from ecumene.server.boards.picture import Press
 
-from .cities import crossed, places, stock
+from .city import crossed, places, stock
 from .icons import LEDGER_ICONS
 from .parts import Area, Count, Piece, Pile, Score, Scout, TypeToken, Who
 from .pencil import Pencil

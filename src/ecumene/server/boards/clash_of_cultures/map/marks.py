@@ -10,11 +10,11 @@ from math import hypot
 from markupsafe import Markup
 
 from ecumene.engine.maps import Point
-from ecumene.server.boards.map_ground import TerrainLook
+from ecumene.server.boards.map.ground import TerrainLook
 from ecumene.server.http.files import static
 
+from ..icons import BUILDING_ICONS, GOOD_ICONS
 from .figures import HEX, SPRITE, icon
-from .icons import BUILDING_ICONS, GOOD_ICONS
 
 LETTER, SIGN = 6.3, 11.0
 """How wide a letter and an icon of a price tag are."""

@@ -14,13 +14,13 @@ from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import SEA
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
 from ecumene.games.clash_of_cultures.rules.moving.marching import WAYS
-from ecumene.server.boards.map_layers import Layer
+from ecumene.server.boards.map.layers import Layer
 
+from ..icons import GOOD_ICONS
+from ..pencil import Pencil
 from .figures import ABOVE, plate_spots
-from .icons import GOOD_ICONS
+from .ground import PLATES, port_spot, worlds
 from .marks import SOURCE, Part, area, at, goods, points, route, shields, tag, way
-from .pencil import Pencil
-from .worlds import PLATES, port_spot, worlds
 
 NAMES = {
     "yield": Text("What the land gives your cities"),

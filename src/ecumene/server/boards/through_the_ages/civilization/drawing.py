@@ -9,17 +9,17 @@ from ecumene.engine import Text
 from ecumene.games.through_the_ages.box.cards import Pact, Special
 from ecumene.games.through_the_ages.box.contents import CARDS, OCEAN_LINERS, TRADE_ROUTES
 
+from ..hands import open_hand
+from ..icons import SPECIAL_ICONS
+from ..opponents import ratings as compared
+from ..pencil import Pencil
+from ..pieces import Piece, Rating
+from ..prints import Said, printed, said
+from ..signs import side_signs, signed
 from .banks import banks
-from .civilization_parts import Actions, Civilization, Group, Stage, Wonder
 from .grid import ages, army, cells, heads, pool
-from .hands import open_hand
-from .icons import SPECIAL_ICONS
-from .pencil import Pencil
-from .pieces import Piece, Rating
-from .prints import Said, printed, said
-from .room import fitted
-from .signs import side_signs, signed
-from .tiles import ratings as compared
+from .parts import Actions, Civilization, Group, Stage, Wonder
+from .plaques import fitted
 
 
 def civilization(pencil: Pencil, seat: int, open: bool, held: dict[str, Piece]) -> Civilization:

@@ -9,7 +9,7 @@ from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
 
-from .pencil import Pencil
+from ..pencil import Pencil
 
 PLATES = ("temple", "academy", "fortress")
 """The buildings that stand above the settlement."""

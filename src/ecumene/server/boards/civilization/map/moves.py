@@ -11,12 +11,12 @@ from markupsafe import Markup
 
 from ecumene.engine import Event
 from ecumene.engine.table import Moment, seen
-from ecumene.server.boards.map_ground import Point
-from ecumene.server.boards.map_layers import Layer
-from ecumene.server.boards.map_part import Sketch
+from ecumene.server.boards.map.ground import Point
+from ecumene.server.boards.map.layers import Layer
+from ecumene.server.boards.map.part import Sketch
 
+from ..pencil import Pencil
 from .ground import WorldGround
-from .pencil import Pencil
 
 KEY = "L"
 """Shows the arrows and hides them."""

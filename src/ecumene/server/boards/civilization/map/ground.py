@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from ecumene.engine import Language, Text
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.world import LAND, SEA, geometry
-from ecumene.server.boards.map_ground import (
+from ecumene.server.boards.map.ground import (
     LETTER,
     LINE,
     Ground,

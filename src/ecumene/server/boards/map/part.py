@@ -1,4 +1,4 @@
-"""A map on a board: spaces to press and tokens on them, drawn over a ground that browsers keep (`map_ground`).
+"""A map on a board: spaces to press and tokens on them, drawn over a ground that browsers keep (`ground.py`).
 
 A board makes its `Ground` once for each language, and for each picture calls `on_map` with what lies on it:
 
@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from ecumene.engine import Language
-from ecumene.server.boards.map_ground import LEVELS, Ground, Place, Point, TerrainLook
-from ecumene.server.boards.map_layers import Layer
+from ecumene.server.boards.map.ground import LEVELS, Ground, Place, Point, TerrainLook
+from ecumene.server.boards.map.layers import Layer
 from ecumene.server.boards.picture import Picture, Press, Seat
 
 UNIT, CITY, MARKER = "unit", "city", "marker"

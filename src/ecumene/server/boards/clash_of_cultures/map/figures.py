@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from ecumene.server.http.files import static
 
-from .icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
+from ..icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
 
 SPRITE = "boards/clash-of-cultures/sprite.svg"
 RING = 33.0

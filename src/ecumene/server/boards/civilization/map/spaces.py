@@ -11,10 +11,11 @@ from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.words.phrases import SIZES
-from ecumene.server.boards.map_ground import TerrainLook, lines_of
-from ecumene.server.boards.map_part import MapPicture, Sketch, on_map
+from ecumene.server.boards.map.ground import TerrainLook, lines_of
+from ecumene.server.boards.map.part import MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
+from ..pencil import Pencil, element
 from .chips import Group, Room, chip_look, groups, said
 from .figures import (
     CHIP,
@@ -33,7 +34,6 @@ from .figures import (
 from .ground import WorldGround, world_ground
 from .moves import moves_layer
 from .outlines import tie
-from .pencil import Pencil, element
 
 OF_CHIPS = ("move", "sail", "land", "fly", "regroup")
 """Actions that the pieces of a place take: their chip is the button."""

@@ -1,0 +1,26 @@
+"""The map of a board: the ground that browsers keep, what lies on it, layers over it.
+
+Boards import from here; `boards/map.html` draws it.
+"""
+
+from __future__ import annotations
+
+from ecumene.server.boards.map.ground import Ground, Place, Point, TerrainLook, places_of
+from ecumene.server.boards.map.layers import Layer
+from ecumene.server.boards.map.part import CITY, MARKER, UNIT, MapPicture, Sketch, Token, on_map
+
+__all__ = [
+    "CITY",
+    "MARKER",
+    "UNIT",
+    "Ground",
+    "Layer",
+    "MapPicture",
+    "Place",
+    "Point",
+    "Sketch",
+    "TerrainLook",
+    "Token",
+    "on_map",
+    "places_of",
+]
