@@ -18,7 +18,7 @@ from ecumene.server.boards.civilization.map import outlines
 from ecumene.server.boards.civilization.map.chips import Box
 from ecumene.server.boards.civilization.map.figures import CHIP, Cell, ChipLook, chip, chip_width
 from ecumene.server.boards.civilization.map.ground import NAME, WorldGround, world_ground
-from ecumene.server.boards.map.part import MapPicture, Sketch
+from ecumene.server.boards.map import MapPicture, Sketch
 from tests.games.civilization.positions import act, at, buy, city, gold, marker, move, unit, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import collected

@@ -17,7 +17,7 @@ from ecumene.server.boards.clash_of_cultures import BOARD
 from ecumene.server.boards.clash_of_cultures.icons import GOOD_ICONS
 from ecumene.server.boards.clash_of_cultures.map.figures import RING
 from ecumene.server.boards.clash_of_cultures.pencil import element
-from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.map import MapPicture
 from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, units
 from tests.games.clash_of_cultures.travel import cover, plains
 from tests.plug_ins import offer, offer_board

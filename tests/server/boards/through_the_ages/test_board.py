@@ -23,7 +23,7 @@ from ecumene.server.boards.through_the_ages.icons import (
     VALUE_ICONS,
     icon_of,
 )
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.server.drawing import NAMES, Page, draw, picture
 
 IN_THE_PANEL = {"end", "done", "pass", "resign", "accept", "refuse"}

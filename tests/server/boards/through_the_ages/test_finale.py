@@ -10,7 +10,7 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.contents import GATES
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.server.drawing import Page, draw, picture
 
 ENOUGH = 3

@@ -8,7 +8,7 @@ from ecumene.engine import SPECTATOR
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.matters import Matter
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.games.through_the_ages.positions import (
     act,
     happen,

@@ -9,7 +9,7 @@ from typing import Any
 from ecumene.engine import Event, Language, Text
 from ecumene.engine.table import Moment
 from ecumene.server.boards import Board, Box, Phase, Picture
-from ecumene.server.boards.map.ground import Ground
+from ecumene.server.boards.map import Ground
 
 from .drawing import draw, places
 from .map.ground import NAME, world_ground

@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.games.civilization import GAME
-from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.map import MapPicture
 from ecumene.server.boards.picture import Picture
 
 from .ending import final
 from .fighting import draw_fighting
-from .legend import legend
 from .map.spaces import world_map
 from .opponents import rivals
+from .over import legend, place_card
 from .pencil import Pencil, element
 from .realm import realm
-from .setting_out import place_card
 from .strip import BATTLE, MAP, TECHNOLOGIES, TRADE, strip, views
 from .table import Table
 from .technologies import draw_technologies

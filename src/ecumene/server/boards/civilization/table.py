@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.map import MapPicture
 from ecumene.server.boards.parts.drawn import Drawn
 
 from .fighting import Fighting

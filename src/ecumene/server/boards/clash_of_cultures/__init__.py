@@ -8,11 +8,11 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
-from ecumene.server.boards.map.ground import Ground
+from ecumene.server.boards.map import Ground
 
 from .drawing import draw, places
+from .map.ground import world_ground
 from .map.layers import KEYS, NAMES
-from .map.spaces import world_ground
 
 
 class ClashOfCulturesBoard(Board):

@@ -10,11 +10,12 @@ from ecumene.engine import Text
 from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Picture
 
+from .ending import final
 from .icons import GOOD_ICONS
-from .map.spaces import gathering, listed, world_map
-from .opened import theirs
-from .opponents import decks, rivals, rounds, wonders
-from .over import event, fight, final, tray
+from .map.spaces import listed, world_map
+from .middle import decks, rounds, wonders
+from .opponents import rivals, theirs
+from .over import event, fight, gathering, tray
 from .pencil import SPACE_VERBS, Pencil, element
 from .realm import categories, realm
 from .table import Table

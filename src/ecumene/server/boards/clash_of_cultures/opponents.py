@@ -1,30 +1,29 @@
-"""The other players, the head of the map, and wonders."""
+"""The other players: each at a glance, and his board, which opens over one's own."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, GOVERNMENTS, Wonder
+from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, GOOD_KEYS, GOVERNMENTS, IN_CATEGORY, Wonder
 from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS
 from ecumene.server.boards.picture import free_letter
 
 from .icons import CATEGORY_ICONS, WONDER_ICONS
-from .parts import Chip, Cost, Deck, Dot, Rival, Round, WonderCard
-from .pencil import Pencil, element
-from .realm import RESOURCES, TOKENS, goods, sources_in_words
+from .middle import WONDER_PRICE
+from .over_parts import TheirCategory, Theirs
+from .parts import Chip, Rival
+from .pencil import Pencil
+from .realm import RESOURCES, TOKENS, goods, levels, sources, sources_in_words
 
-TURNS = 3
-WONDER_PRICE = ("food", "ore", "wood")
-DECKS = {
-    "event_deck": ("bell", Text("event cards left: {n}")),
-    "action_deck": ("poker-hand", Text("action cards left: {n}")),
-    "objective_deck": ("torch", Text("objective cards left: {n}")),
-    "wonder_deck": ("great-pyramid", Text("wonders left: {n}")),
-    "regions_left": ("compass", Text("regions left: {n}")),
-}
 TAKEN = "URHMAPOCYI"
 """Letters of the table and of the map, and those that jump to other parts of the board."""
+LISTS = {
+    "scored": ("check-mark", Text("Scored")),
+    "people": ("philosopher-bust", Text("Great persons")),
+    "seen": ("semi-closed-eye", Text("You have seen")),
+}
+"""What lies before a player besides: its icon and what it is."""
 
 
 def rivals(pencil: Pencil) -> tuple[Rival, ...]:
@@ -89,60 +88,50 @@ def government(pencil: Pencil, player: dict[str, Any]) -> tuple[str, str]:
     return "", ""
 
 
-# -- the head of the map -----------------------------------------------------------------------------------------------
+# -- their boards ------------------------------------------------------------------------------------------------------
 
 
-def rounds(pencil: Pencil) -> tuple[Round, ...]:
-    """The rounds with their turns and status phases."""
-    now, turn = pencil.view["round"], pencil.view["turn"]
+def theirs(pencil: Pencil) -> tuple[Theirs, ...]:
+    """The boards of all others."""
+    return tuple(_theirs(pencil, seat) for seat in pencil.far)
+
+
+def _theirs(pencil: Pencil, seat: int) -> Theirs:
+    player = pencil.players[seat]
+    words, icon = government(pencil, player)
+    return Theirs(
+        seat=pencil.seats[seat],
+        title=pencil.say("Advances of {name}", name=pencil.seats[seat].name),
+        government=words,
+        government_icon=icon,
+        points=pencil.points(sum(player["points"])),
+        sources=sources(pencil, seat),
+        goods=goods(pencil, seat, GOOD_KEYS),
+        levels=levels(pencil, player),
+        advances=len(player["advances"]),
+        categories=_categories(pencil, frozenset(player["advances"])),
+        wonders=chips(pencil, player),
+        lists=tuple(_lists(pencil, player)),
+    )
+
+
+def _categories(pencil: Pencil, known: frozenset[str]) -> tuple[TheirCategory, ...]:
     made = []
-    for number in range(1, max(now, pencil.view["rounds"]) + 1):
-        dots = []
-        for place in range(1, TURNS + 2):
-            at = turn or TURNS + 1
-            past = number < now or (number == now and place < at)
-            state = "past" if past else "now" if number == now and place == at else "ahead"
-            dots.append(Dot(place > TURNS, state))
-        words = pencil.say("round {n}", n=number)
-        made.append(Round(number, number == now, tuple(dots), words))
+    for number, id in enumerate(CATEGORIES):
+        advances = pencil.game.advances[number * IN_CATEGORY : (number + 1) * IN_CATEGORY]
+        rows = tuple((pencil.language.name(advance), advance.id in known) for advance in advances)
+        made.append(TheirCategory(pencil.language.say(CATEGORY_WORDS[id]), CATEGORY_ICONS[id], rows))
     return tuple(made)
 
 
-def decks(pencil: Pencil) -> tuple[Deck, ...]:
-    """What is left of the decks."""
-    return tuple(
-        Deck(icon, pencil.view[key], pencil.say(text.msgid, n=pencil.view[key])) for key, (icon, text) in DECKS.items()
-    )
-
-
-# -- wonders -----------------------------------------------------------------------------------------------------------
-
-
-def wonders(pencil: Pencil) -> tuple[WonderCard, ...]:
-    """The wonders that lie open, after those that the viewer keeps."""
-    kept = [(id, True) for id in pencil.own["kept"]]
-    return tuple(
-        _wonder(pencil, pencil.wonders[id], own) for id, own in [*kept, *((id, False) for id in pencil.view["wonders"])]
-    )
-
-
-def _wonder(pencil: Pencil, wonder: Wonder, kept: bool) -> WonderCard:
-    missing = pencil.view.get("wonders_lack", {}).get(wonder.id, {})
-    short = missing.get("goods", {})
-    costs = [Cost(key, n, key in short) for key, n in zip(WONDER_PRICE, wonder.price, strict=True) if n]
-    costs.append(Cost("culture_token", wonder.culture, "culture_token" in short))
-    lacks = [pencil.name(id) for id in missing.get("advances", ())]
-    if "city" in missing:
-        lacks.append(pencil.say("a free city") if missing["city"] == "free" else pencil.name(missing["city"]))
-    return WonderCard(
-        key=element(wonder.id),
-        name=pencil.language.name(wonder),
-        words=pencil.language.name(wonder),
-        face=pencil.face(wonder),
-        icon=WONDER_ICONS[wonder.id],
-        costs=tuple(costs),
-        lacks=tuple(lacks),
-        kept=kept,
-        press=pencil.press(f"wonder {wonder.id}"),
-        changed=element(wonder.id) in pencil.picture.changed,
-    )
+def _lists(pencil: Pencil, player: dict[str, Any]) -> list[tuple[str, str, tuple[str, ...]]]:
+    named = {
+        "scored": [goal for _, goal in player["scored"]],
+        "people": player["people"],
+        "seen": player["seen"],
+    }
+    return [
+        (icon, pencil.language.say(words), tuple(pencil.name(id) for id in named[key]))
+        for key, (icon, words) in LISTS.items()
+        if named[key]
+    ]

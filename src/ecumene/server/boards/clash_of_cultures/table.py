@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.map.part import MapPicture
+from ecumene.server.boards.map import MapPicture
 from ecumene.server.boards.parts.drawn import Drawn
 from ecumene.server.boards.parts.tabs import Tab
 

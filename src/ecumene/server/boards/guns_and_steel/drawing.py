@@ -28,9 +28,10 @@ from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 
 from .icons import RESOURCE_ICONS
-from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Table, Tier
+from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Tier
 from .prints import inscribed, printed
 from .pyramid import shape
+from .table import Table
 
 
 def element(thing_id: str, seat: int | None = None) -> str:

@@ -17,9 +17,10 @@ from ecumene.server.boards.picture import Picture
 from .area import area
 from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
 from .middle import advantage, cities, deck, piles, row
-from .parts import Nation, Table
+from .parts import Nation
 from .pencil import Pencil, element, named
 from .prints import printed
+from .table import Table
 
 TABS = {
     "realm": ("develop", "policy", "finish", "progress", "warlord", "bonus", "token", "type"),

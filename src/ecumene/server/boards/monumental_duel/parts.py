@@ -1,14 +1,10 @@
-"""What the templates draw: cards, areas and the whole table, all words said already. Equal things look the same."""
+"""What the templates draw: cards and areas, all words said already. Equal things look the same."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.box.cards import Card
-from ecumene.server.boards.parts.drawn import Drawn
-from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Press, Seat
 
 from .prices import Price
@@ -245,33 +241,3 @@ class Nation:
     rules: tuple[str, ...]
     state: str
     press: Press | None
-
-
-@dataclass(frozen=True)
-class Table(Drawn):
-    """The whole board."""
-
-    own: Area
-    other: Area
-    nations: list[Nation]
-    deck: Deck
-    final: bool
-    row: list[Slot]
-    leaving: int
-    """How many cards leave when the round ends."""
-    piles: list[tuple[Piece, int]]
-    discard: Pile
-    advantage: Advantage
-    cities: list[City]
-    city_deck: Pile
-    tabs: list[Tab]
-    watching: bool
-    say: Language
-    resource_icons: Mapping[str, str]
-    type_icons: Mapping[str, str]
-    names: Mapping[str, str]
-    """The types of provinces in words."""
-
-    def left(self, n: int) -> str:
-        """How many a pile has."""
-        return self.say.say(Text("{n} left", n=n))

@@ -17,8 +17,8 @@ from .hands import hands
 from .matters import matter
 from .middle import deck, row, world
 from .opponents import tiles
-from .parts import Table
 from .pencil import Pencil
+from .table import Table
 
 TABS = {"row": Text("Row"), "civilization": Text("Civilization"), "hand": Text("Hand"), "world": Text("World")}
 """The parts of the board on a narrow screen."""

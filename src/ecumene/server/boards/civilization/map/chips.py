@@ -7,7 +7,7 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from ecumene.games.civilization.box.cards import FIGURE
-from ecumene.server.boards.map.ground import Place
+from ecumene.server.boards.map import Place
 
 from ..pencil import Pencil
 from .figures import CHIP, HIGH, MOST_CELLS, Cell, ChipLook

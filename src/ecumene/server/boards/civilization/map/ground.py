@@ -10,17 +10,8 @@ from math import cos, pi, sin
 from ecumene.engine import Language, Text
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.world import LAND, SEA, geometry
-from ecumene.server.boards.map.ground import (
-    LETTER,
-    LINE,
-    Ground,
-    Place,
-    Point,
-    TerrainLook,
-    lines_of,
-    places_of,
-    written,
-)
+from ecumene.server.boards.map import Ground, Place, Point, TerrainLook, places_of
+from ecumene.server.boards.map.ground import LETTER, LINE, lines_of, written
 
 NAME = "world"
 SPRITE = "boards/civilization/sprite.svg"

@@ -11,9 +11,7 @@ from markupsafe import Markup
 
 from ecumene.engine import Event
 from ecumene.engine.table import Moment, seen
-from ecumene.server.boards.map.ground import Point
-from ecumene.server.boards.map.layers import Layer
-from ecumene.server.boards.map.part import Sketch
+from ecumene.server.boards.map import Layer, Point, Sketch
 
 from ..pencil import Pencil
 from .ground import WorldGround

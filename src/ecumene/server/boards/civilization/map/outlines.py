@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from ecumene.server.boards.map.ground import Place, Point
+from ecumene.server.boards.map import Place, Point
 
 
 @lru_cache(maxsize=256)

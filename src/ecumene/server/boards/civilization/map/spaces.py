@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.words.phrases import SIZES
-from ecumene.server.boards.map.ground import TerrainLook, lines_of
-from ecumene.server.boards.map.part import MapPicture, Sketch, on_map
+from ecumene.server.boards.map import MapPicture, Sketch, TerrainLook, on_map
+from ecumene.server.boards.map.ground import lines_of
 from ecumene.server.boards.picture import Press, press
 
 from ..pencil import Pencil, element

@@ -11,25 +11,18 @@ from markupsafe import Markup
 from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import SEA
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, Region
-from ecumene.server.boards.map.ground import TerrainLook
-from ecumene.server.boards.map.part import Sketch
+from ecumene.server.boards.map import Sketch, TerrainLook
 
 from ..pencil import Pencil
+from .cities import PLATES, port_spot, raisable
 from .figures import ABOVE, plate_spots
-from .ground import PLATES, port_spot, worlds
+from .ground import worlds
 from .marks import frame, ghost, terrain
 
 BUTTON: Point = (17.0, 17.0)
 SMALL = 0.46
 """How large a region is shown as a choice."""
 LAYINGS = ("straight", "turned")
-
-
-def raisable(pencil: Pencil, town: dict[str, Any]) -> frozenset[str]:
-    """The buildings that can be added to a city now."""
-    if pencil.about.get("at") != town["at"]:
-        return frozenset()
-    return frozenset(action.partition(" ")[2] for action in pencil.legal.get("raise", ()))
 
 
 def ghosts(pencil: Pencil, looks: dict[str, TerrainLook]) -> Iterator[Sketch]:

@@ -1,21 +1,32 @@
-"""The maps of the game, and where things of a city lie on them."""
+"""The grounds of the maps, one for each number of players: outlines, regions, and how terrain looks."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
-from ecumene.engine.maps import Point
+from ecumene.engine import Language, Text
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.box.cards import SEA, TERRAINS
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
+from ecumene.server.boards.map import Ground, TerrainLook, places_of
 
-from ..pencil import Pencil
+from ..icons import TERRAIN_ICONS
+from .figures import SPRITE
 
-PLATES = ("temple", "academy", "fortress")
-"""The buildings that stand above the settlement."""
-
-SIDE, UPPER, LOWER = 0.5, 0.62, 0.74
-"""How far towards its sea a port lies: above a city its buildings need room, below it its name."""
+GRAINS = {"plain": "furrows", "forest": "chevrons", "mountain": "strokes", "barren": "dots", "sea": "waves"}
+UNKNOWN = "unknown"
+NAMES = {
+    "plain": Text("plain"),
+    "forest": Text("forest"),
+    "mountain": Text("mountains"),
+    "barren": Text("barren land"),
+    "sea": Text("sea"),
+    UNKNOWN: Text("unexplored"),
+}
+MARGIN = 6.0
+NAME = 31.0
+"""How far below the middle the name of a city stands: on the lower edge."""
 
 
 @lru_cache
@@ -24,9 +35,30 @@ def worlds() -> dict[str, World]:
     return {world.id: world for world in GAME.worlds.values()}
 
 
-def port_spot(pencil: Pencil, town: dict[str, Any], sea: str = "") -> Point:
-    """Where a city's port lies, from its middle: on the side towards its sea, or towards another space."""
-    spaces = worlds()[pencil.view["map"]].map.by_id
-    (x, y), (x2, y2) = (LAYOUT.centre(spaces[id].hex) for id in (town["at"], sea or town["port"]))
-    part = SIDE if abs(x2 - x) > 1 else UPPER if y2 < y else LOWER
-    return round((x2 - x) * part, 1), round((y2 - y) * part, 1)
+@lru_cache
+def looks(language: Language) -> dict[str, TerrainLook]:
+    """How each terrain is shown, and unexplored land."""
+    made = {
+        kind: TerrainLook(kind, language.say(NAMES[kind]), GRAINS[kind], TERRAIN_ICONS[kind], water=kind == SEA)
+        for kind in TERRAINS
+    }
+    return {**made, UNKNOWN: TerrainLook(UNKNOWN, language.say(NAMES[UNKNOWN]), "hatch")}
+
+
+@lru_cache
+def world_ground(name: str, language: Language) -> Ground | None:
+    """The ground of a map: thin lines around spaces, thick ones around regions."""
+    world = worlds().get(name)
+    if world is None:
+        return None
+    places = tuple(
+        replace(place, label=(place.centre[0], place.centre[1] + NAME))
+        for place in places_of(world.map, language, {}, names=False)
+    )
+    left, top, wide, high = LAYOUT.box([space.hex for space in world.map.spaces])
+    lines = {
+        "border": "".join(place.path for place in places),
+        "edge": "".join(LAYOUT.border([space.hex for space in region.spaces]) for region in world.regions),
+    }
+    box = (left - MARGIN, top - MARGIN, round(wide + 2 * MARGIN, 2), round(high + 2 * MARGIN, 2))
+    return Ground(GAME.id, name, language.code, places, box, SPRITE, lines=lines)

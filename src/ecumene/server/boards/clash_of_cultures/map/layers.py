@@ -14,12 +14,13 @@ from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import SEA
 from ecumene.games.clash_of_cultures.box.world import LAYOUT, World
 from ecumene.games.clash_of_cultures.rules.moving.marching import WAYS
-from ecumene.server.boards.map.layers import Layer
+from ecumene.server.boards.map import Layer
 
 from ..icons import GOOD_ICONS
 from ..pencil import Pencil
+from .cities import PLATES, port_spot
 from .figures import ABOVE, plate_spots
-from .ground import PLATES, port_spot, worlds
+from .ground import worlds
 from .marks import SOURCE, Part, area, at, goods, points, route, shields, tag, way
 
 NAMES = {

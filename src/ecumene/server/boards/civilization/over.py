@@ -1,12 +1,13 @@
-"""The card of a place whose pieces set out: who goes, and who is left behind."""
+"""What lies over the map: who sets out from a place and who is left behind, and the key to the symbols."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ecumene.engine import Language, Text
 from ecumene.games.civilization.box.cards import FIGURE
 
-from .icons import FIGURE_ICONS
+from .icons import FIGURE_ICONS, RESOURCE_ICONS, SKYLINES, TERRAIN_ICONS
 from .parts import Going, PlaceCard
 from .pencil import Pencil
 
@@ -14,6 +15,23 @@ WHERE, BOARDING = "who_goes_where", "who_boards"
 """The questions that the card belongs to."""
 CORNER = (260.0, 440.0)
 """What lies further to the left and further down is under the card."""
+SYMBOLS = (
+    ("plate", SKYLINES[2], Text("settlement: its size is the number on the plate")),
+    ("good wine", RESOURCE_ICONS["wine"], Text("resource of the region, with its colour")),
+    ("tile", TERRAIN_ICONS["desert"], Text("desert: nobody can settle there")),
+    ("tile", TERRAIN_ICONS["mountain"], Text("mountains: villages only")),
+    ("tile", TERRAIN_ICONS["jungle"], Text("jungle: nothing larger than a town")),
+    ("tile", TERRAIN_ICONS["fertile"], Text("fertile land: always productive")),
+    ("back", "?", Text("marker that lies face down")),
+    ("secret", RESOURCE_ICONS["oil"], Text("marker that only you have seen")),
+    ("sight", "eye", Text("this player has looked at the marker")),
+    ("piece", FIGURE_ICONS["gunpowder-cavalry"], Text("pieces of a player: dots below are dice, numbers say how many")),
+    ("piece", FIGURE_ICONS["settler"], Text("settler: it does not fight")),
+    ("swords", "crossed-swords", Text("a battle is declared here")),
+    ("went", "moves", Text("where the others went in their last move phase")),
+    ("face", "smile", Text("happy settlement: it brings more")),
+    ("gear", "cog", Text("productive settlement: it brings twice as much")),
+)
 
 
 def place_card(pencil: Pencil) -> PlaceCard | None:
@@ -93,3 +111,11 @@ def _waiting(pencil: Pencil, going: list[list[Any]]) -> list[Going]:
         Going(FIGURE_ICONS[figure], pencil.called(figure), (), n, n, None, pencil.can(f"load {figure}"))
         for figure, n in count.items()
     ]
+
+
+# -- the key to the map ------------------------------------------------------------------------------------------------
+
+
+def legend(language: Language) -> tuple[tuple[str, str, str], ...]:
+    """The symbols with their meaning."""
+    return tuple((look, icon, language.say(text)) for look, icon, text in SYMBOLS)
