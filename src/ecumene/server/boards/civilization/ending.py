@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.engine import Text
+from ecumene.server.boards.parts.ending import bars, ranked
 
-from .parts import Bar, Final, Outcome
+from .parts import Ending, Outcome
 from .pencil import Pencil
 from .realm import SOURCES
 
@@ -20,26 +21,22 @@ ENDINGS = {
 }
 
 
-def final(pencil: Pencil) -> Final | None:
+def ending(pencil: Pencil) -> Ending | None:
     """The points of all players, when the game is over."""
     if pencil.picture.decision:
         return None
-    ranks = [_rank(pencil, seat.number) for seat in pencil.seats]
     names = [pencil.language.say(name) for name in SOURCES[pencil.view["rules"]]]
     rows = []
-    for seat in sorted(pencil.seats, key=lambda seat: ranks[seat.number], reverse=True):
+    for seat, best in ranked(pencil.seats, lambda seat: _rank(pencil, seat)):
         own = pencil.players[seat.number]
-        bars = tuple(
-            Bar(source, n, f"{name} {n}") for source, (name, n) in enumerate(zip(names, own["tally"], strict=True)) if n
-        )
-        best = ranks[seat.number] == max(ranks)
-        rows.append(Outcome(seat, (*own["tally"], own["points"]), own["gold"], bars, best, own["out"]))
-    ending = ENDINGS.get(pencil.view["ending"])
-    return Final(
-        pencil.language.say(ending) if ending else "",
-        (*names, pencil.words("points")),
-        tuple(rows),
-        max(1, *(own["points"] for own in pencil.players)),
+        numbers = tuple(map(str, (*own["tally"], own["points"])))
+        rows.append(Outcome(seat, numbers, bars(names, own["tally"]), best, own["gold"], own["out"]))
+    line = ENDINGS.get(pencil.view["ending"])
+    return Ending(
+        heads=(*names, pencil.words("points")),
+        rows=tuple(rows),
+        most=max(1, *(own["points"] for own in pencil.players)),
+        line=pencil.language.say(line) if line else "",
     )
 
 

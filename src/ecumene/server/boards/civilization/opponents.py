@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from ecumene.engine import Text
 from ecumene.games.civilization.rules.production import MONOPOLIES
-from ecumene.server.boards.picture import free_letter
+from ecumene.server.boards.parts.opponents import letters
 
 from .icons import RESOURCE_ICONS, SETTLEMENTS
-from .parts import Count, Rival
+from .parts import Count, Opponent
 from .pencil import SEAT_VERBS, Pencil
 from .realm import counts, place_in_order, resources
 
@@ -32,18 +32,18 @@ class Note(NamedTuple):
     loud: bool = False
 
 
-def rivals(pencil: Pencil) -> tuple[Rival, ...]:
+def opponents(pencil: Pencil) -> tuple[Opponent, ...]:
     """All others, in the order in which they sit."""
-    letters = set(TAKEN)
-    return tuple(_rival(pencil, seat, letters) for seat in pencil.far)
+    keys = letters((pencil.seats[seat] for seat in pencil.others), TAKEN)
+    return tuple(_opponent(pencil, seat, letter) for seat, letter in zip(pencil.others, keys, strict=True))
 
 
-def _rival(pencil: Pencil, seat: int, letters: set[str]) -> Rival:
+def _opponent(pencil: Pencil, seat: int, letter: str) -> Opponent:
     own = pencil.players[seat]
     note = _note(pencil, seat, own)
     cities = len(own["cities"])
     settled = Count(SETTLEMENTS, cities, pencil.words("{n} settlement", "{n} settlements", n=cities))
-    return Rival(
+    return Opponent(
         seat=pencil.seats[seat],
         place=place_in_order(pencil, seat),
         gold=own["gold"],
@@ -55,7 +55,7 @@ def _rival(pencil: Pencil, seat: int, letters: set[str]) -> Rival:
         note_icon=note.icon,
         loud=note.loud,
         out=own["out"],
-        letter=free_letter(pencil.seats[seat].name, letters),
+        letter=letter,
         home=pencil.near,
         press=pencil.can(*(f"{verb} {seat + 1}" for verb in SEAT_VERBS)),
     )

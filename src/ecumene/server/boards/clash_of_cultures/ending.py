@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from .over_parts import Bar, Final, Outcome
+from ecumene.server.boards.parts.ending import Ending, bars, ranked
+
+from .over_parts import Outcome
 from .pencil import Pencil
 from .realm import SOURCES
 
 
-def final(pencil: Pencil) -> Final | None:
+def ending(pencil: Pencil) -> Ending | None:
     """Everybody's points by source and scored objectives, when the game is over."""
     if pencil.picture.decision:
         return None
-    ranks = [_rank(player) for player in pencil.players]
     names = [pencil.language.say(name) for name in SOURCES]
     rows = []
-    for seat in sorted(pencil.seats, key=lambda seat: ranks[seat.number], reverse=True):
+    for seat, best in ranked(pencil.seats, lambda seat: _rank(pencil.players[seat])):
         player = pencil.players[seat.number]
         points = player["points"]
-        bars = [
-            Bar(source, n, f"{name} {pencil.points(n)}")
-            for source, (name, n) in enumerate(zip(names, points, strict=True))
-            if n
-        ]
         numbers = tuple(pencil.points(n) for n in (*points, sum(points)))
         scored = tuple(pencil.name(goal) for _, goal in player["scored"])
-        rows.append(Outcome(seat, numbers, tuple(bars), scored, ranks[seat.number] == max(ranks)))
-    return Final(
-        (*names, pencil.say("sum")), tuple(rows), max(1, *(sum(player["points"]) for player in pencil.players))
-    )
+        rows.append(Outcome(seat, numbers, bars(names, points, pencil.points), best, scored))
+    most = max(1, *(sum(player["points"]) for player in pencil.players))
+    return Ending((*names, pencil.words("sum")), tuple(rows), most)
 
 
 def _rank(player: dict[str, Any]) -> tuple[int, ...]:

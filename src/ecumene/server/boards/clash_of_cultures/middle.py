@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ecumene.engine import Text
 from ecumene.games.clash_of_cultures.box.cards import Wonder
+from ecumene.server.boards.picture import element
 
 from .icons import WONDER_ICONS
 from .parts import Cost, Deck, Dot, Round, WonderCard
-from .pencil import Pencil, element
+from .pencil import Pencil
 
 TURNS = 3
 WONDER_PRICE = ("food", "ore", "wood")
@@ -34,7 +35,7 @@ def rounds(pencil: Pencil) -> tuple[Round, ...]:
             past = number < now or (number == now and place < at)
             state = "past" if past else "now" if number == now and place == at else "ahead"
             dots.append(Dot(place > TURNS, state))
-        words = pencil.say("round {n}", n=number)
+        words = pencil.words("round {n}", n=number)
         made.append(Round(number, number == now, tuple(dots), words))
     return tuple(made)
 
@@ -42,7 +43,8 @@ def rounds(pencil: Pencil) -> tuple[Round, ...]:
 def decks(pencil: Pencil) -> tuple[Deck, ...]:
     """What is left of the decks."""
     return tuple(
-        Deck(icon, pencil.view[key], pencil.say(text.msgid, n=pencil.view[key])) for key, (icon, text) in DECKS.items()
+        Deck(icon, pencil.view[key], pencil.words(text.msgid, n=pencil.view[key]))
+        for key, (icon, text) in DECKS.items()
     )
 
 
@@ -64,7 +66,7 @@ def _wonder(pencil: Pencil, wonder: Wonder, kept: bool) -> WonderCard:
     costs.append(Cost("culture_token", wonder.culture, "culture_token" in short))
     lacks = [pencil.name(id) for id in missing.get("advances", ())]
     if "city" in missing:
-        lacks.append(pencil.say("a free city") if missing["city"] == "free" else pencil.name(missing["city"]))
+        lacks.append(pencil.words("a free city") if missing["city"] == "free" else pencil.name(missing["city"]))
     return WonderCard(
         key=element(wonder.id),
         name=pencil.language.name(wonder),

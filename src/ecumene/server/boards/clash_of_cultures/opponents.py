@@ -7,12 +7,12 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.games.clash_of_cultures.box.cards import CATEGORIES, GOOD_KEYS, GOVERNMENTS, IN_CATEGORY, Wonder
 from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS
-from ecumene.server.boards.picture import free_letter
+from ecumene.server.boards.parts.opponents import letters
 
 from .icons import CATEGORY_ICONS, WONDER_ICONS
 from .middle import WONDER_PRICE
 from .over_parts import TheirCategory, Theirs
-from .parts import Chip, Rival
+from .parts import Chip, Opponent
 from .pencil import Pencil
 from .realm import RESOURCES, TOKENS, goods, levels, sources, sources_in_words
 
@@ -26,18 +26,18 @@ LISTS = {
 """What lies before a player besides: its icon and what it is."""
 
 
-def rivals(pencil: Pencil) -> tuple[Rival, ...]:
+def opponents(pencil: Pencil) -> tuple[Opponent, ...]:
     """All others, in the order of their turns."""
-    letters = set(TAKEN)
-    return tuple(_rival(pencil, seat, letters) for seat in pencil.far)
+    keys = letters((pencil.seats[seat] for seat in pencil.others), TAKEN)
+    return tuple(_opponent(pencil, seat, letter) for seat, letter in zip(pencil.others, keys, strict=True))
 
 
-def _rival(pencil: Pencil, seat: int, letters: set[str]) -> Rival:
+def _opponent(pencil: Pencil, seat: int, letter: str) -> Opponent:
     player, view = pencil.players[seat], pencil.view
     words, icon = government(pencil, player)
     offered = view.get("offer") or {}
     wanted = ("want",) if seat in (offered.get("giver"), offered.get("taker")) else ()
-    return Rival(
+    return Opponent(
         seat=pencil.seats[seat],
         first=view["first"] == seat,
         active=view["active"] == seat and bool(view["turn"]),
@@ -52,7 +52,7 @@ def _rival(pencil: Pencil, seat: int, letters: set[str]) -> Rival:
         cities=len(player["cities"]),
         advances=len(player["advances"]),
         seen=len(player["seen"]),
-        letter=free_letter(pencil.seats[seat].name, letters),
+        letter=letter,
         home=pencil.near,
         press=pencil.can(f"seat {seat + 1}"),
         asks=(pencil.can("want action"), pencil.can("want objective")) if wanted else (None, None),
@@ -65,7 +65,7 @@ def chips(pencil: Pencil, player: dict[str, Any]) -> tuple[Chip, ...]:
     made = [Chip(WONDER_ICONS[id], pencil.name(id), True, pencil.name(id)) for id in built]
     for id in player["kept"]:
         short = _missing(pencil.wonders[id], player)
-        said = pencil.say("{wonder}: {n} short", wonder=pencil.wonders[id], n=short) if short else pencil.name(id)
+        said = pencil.words("{wonder}: {n} short", wonder=pencil.wonders[id], n=short) if short else pencil.name(id)
         made.append(Chip(WONDER_ICONS[id], pencil.name(id), False, said))
     return tuple(made)
 
@@ -93,7 +93,7 @@ def government(pencil: Pencil, player: dict[str, Any]) -> tuple[str, str]:
 
 def theirs(pencil: Pencil) -> tuple[Theirs, ...]:
     """The boards of all others."""
-    return tuple(_theirs(pencil, seat) for seat in pencil.far)
+    return tuple(_theirs(pencil, seat) for seat in pencil.others)
 
 
 def _theirs(pencil: Pencil, seat: int) -> Theirs:
@@ -101,7 +101,7 @@ def _theirs(pencil: Pencil, seat: int) -> Theirs:
     words, icon = government(pencil, player)
     return Theirs(
         seat=pencil.seats[seat],
-        title=pencil.say("Advances of {name}", name=pencil.seats[seat].name),
+        title=pencil.words("Advances of {name}", name=pencil.seats[seat].name),
         government=words,
         government_icon=icon,
         points=pencil.points(sum(player["points"])),

@@ -33,8 +33,8 @@ def fight(pencil: Pencil) -> Fight | None:
     place = pencil.name(towns[battle["at"]]) if battle["at"] in towns else battle["at"]
     going_on = pencil.picture.choices.get("continue")
     return Fight(
-        pencil.say("Battle at {space}", space=place),
-        pencil.say("combat round {n}", n=battle["round"]),
+        pencil.words("Battle at {space}", space=place),
+        pencil.words("combat round {n}", n=battle["round"]),
         sides,
         going_on.label if going_on and going_on.legal else "",
     )
@@ -48,7 +48,7 @@ def _side(pencil: Pencil, battle: dict[str, Any], number: int) -> Side:
     combat = pencil.game.combats[_card(pencil, id).combat] if id and not covered else None
     return Side(
         seat=who,
-        name=who.name if who else pencil.say("Barbarians"),
+        name=who.name if who else pencil.words("Barbarians"),
         role=pencil.language.say(ROLES[who is None][number]),
         icon=FIGHTERS[battle["naval"]],
         left=battle["began"][number] - killed,
@@ -72,7 +72,7 @@ def _sum(pencil: Pencil, battle: dict[str, Any], side: int) -> str:
         return ""
     more = value - sum(dice)
     besides = f" {'+' if more > 0 else '−'}{abs(more)}" if more else ""
-    hits = pencil.say("{n} hit", "{n} hits", n=battle["hits"][side])
+    hits = pencil.words("{n} hit", "{n} hits", n=battle["hits"][side])
     summed = f" = {value}" if more or len(dice) > 1 else ""
     return f"{'+'.join(map(str, dice))}{besides}{summed} → {hits}"
 
@@ -84,7 +84,7 @@ def tray(pencil: Pencil) -> Tray | None:
         return None
     giver, taker = offer["giver"], offer["taker"]
     sides = (_offered(pencil, offer, "gives", giver, taker), _offered(pencil, offer, "wants", taker, giver))
-    return Tray(pencil.say("An offer to trade"), sides)
+    return Tray(pencil.words("An offer to trade"), sides)
 
 
 def _offered(pencil: Pencil, offer: dict[str, Any], what: str, giver: int, taker: int) -> Offered:
@@ -98,7 +98,7 @@ def _offered(pencil: Pencil, offer: dict[str, Any], what: str, giver: int, taker
     else:
         for kind, text in CARD_COUNTS.items():
             if n := offer[f"{what}_{kind}_cards"]:
-                cards.append(pencil.say(text.msgid, n=n))
+                cards.append(pencil.words(text.msgid, n=n))
     lost = tuple(Cost(key, min(n, given[key]), True) for key, n in over.items() if n > 0)
     return Offered(pencil.seats[giver], goods, tuple(cards), lost)
 
@@ -120,5 +120,5 @@ def gathering(pencil: Pencil) -> Gathering | None:
         return None
     _, town = pencil.towns[about["at"]]
     taken = tuple(Good(key, pencil.name(key.replace("_", "-")), n, 0) for key, n in about["taken"].items())
-    left = pencil.say("{n} more", n=about["left"])
-    return Gathering(pencil.say("{city} collects", city=pencil.game.things[town["name"]]), taken, left)
+    left = pencil.words("{n} more", n=about["left"])
+    return Gathering(pencil.words("{city} collects", city=pencil.game.things[town["name"]]), taken, left)

@@ -25,18 +25,13 @@ from ecumene.games.guns_and_steel.rules.payment import spare
 from ecumene.games.guns_and_steel.rules.purchase import price_text
 from ecumene.games.guns_and_steel.words.cards import either
 from ecumene.server.boards.pencil import AnyPencil
-from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.picture import Picture, element
 
 from .icons import RESOURCE_ICONS
 from .parts import Area, Covered, Era, Face, Figures, Free, Monument, Pile, Pip, Price, Tier
 from .prints import inscribed, printed
 from .pyramid import shape
 from .table import Table
-
-
-def element(thing_id: str, seat: int | None = None) -> str:
-    """The id of the element that shows a card or wonder. Everybody has his own starting cards, so those need a seat."""
-    return f"c-{thing_id}" if seat is None else f"c-{seat}-{thing_id}"
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:

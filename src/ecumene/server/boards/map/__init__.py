@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ecumene.server.boards.map.ground import Ground, Place, Point, TerrainLook, places_of
 from ecumene.server.boards.map.layers import Layer
-from ecumene.server.boards.map.part import MapPicture, on_map
+from ecumene.server.boards.map.part import ListedMap, MapPicture, on_map
 from ecumene.server.boards.map.tokens import CITY, MARKER, UNIT, Sketch, Token
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "UNIT",
     "Ground",
     "Layer",
+    "ListedMap",
     "MapPicture",
     "Place",
     "Point",

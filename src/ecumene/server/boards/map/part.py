@@ -55,6 +55,10 @@ class MapSpace:
         return (self.place, self.terrain, self.owner, self.empty)
 
 
+ListedMap = tuple[tuple[str, tuple[str, ...]], ...]
+"""A map as a list to read: groups of spaces with what is said of each."""
+
+
 @dataclass(frozen=True)
 class MapPicture:
     """A map as one viewer sees it."""
@@ -75,6 +79,11 @@ class MapPicture:
     say: Language
     overview: bool = False
     """Whether a phone shows a small map of the whole beside the part that one looks at."""
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What is said of each space."""
+        return {space.place.id: space.words for space in self.spaces}
 
     def kept(self, thing: object) -> Markup | None:
         """A thing as it was drawn before: equal ones look the same, on all tables."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ecumene.games.monumental_duel.box.cards import Card
+from ecumene.server.boards.parts import cards
+from ecumene.server.boards.parts.cards import Listed
 from ecumene.server.boards.picture import Press, Seat
 
 from .prices import Price
@@ -75,24 +77,9 @@ class Stock:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """Equal cards in a list that opens."""
+class Pile(cards.Pile[Print]):
+    """Cards that are not spread out; a pile can be a button, perhaps with a price."""
 
-    key: str
-    """The id of its element; nothing if there may be more of the kind."""
-    printed: Print
-    n: int
-
-
-@dataclass(frozen=True)
-class Pile:
-    """Cards that are not spread out: how many, and which when one looks."""
-
-    key: str
-    title: str
-    words: str
-    n: int
-    cards: tuple[Listed, ...]
     notes: tuple[str, ...] = ()
     press: Press | None = None
     price: Price | None = None
@@ -235,7 +222,7 @@ class Nation:
     key: str
     name: str
     icon: str
-    deck: tuple[Listed, ...]
+    deck: tuple[Listed[Print], ...]
     warlord: Print
     policies: tuple[Print, ...]
     rules: tuple[str, ...]

@@ -29,7 +29,7 @@ class Table(Drawn):
     advantage: Advantage
     cities: list[City]
     city_deck: Pile
-    tabs: list[Tab]
+    tabs: tuple[Tab, ...]
     watching: bool
     say: Language
     resource_icons: Mapping[str, str]

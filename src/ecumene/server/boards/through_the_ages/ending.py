@@ -23,14 +23,14 @@ class Civilization:
 
 
 @dataclass(frozen=True)
-class Finale:
+class Ending:
     """The cards that were scored at the end, and the civilizations, the best first."""
 
     cards: tuple[Print, ...]
     civilizations: tuple[Civilization, ...]
 
 
-def finale(pencil: Pencil) -> Finale | None:
+def ending(pencil: Pencil) -> Ending | None:
     """What the account of a finished game says; None while the game goes on, and where there is no account."""
     account = pencil.picture.account
     if not account:
@@ -42,7 +42,7 @@ def finale(pencil: Pencil) -> Finale | None:
         points = tuple(numbers[seat] for _, numbers in scored)
         place = 1 + sum(other > total for other in totals)
         civilizations.append(Civilization(pencil.seats[seat], place, total - sum(points), points, total))
-    return Finale(
+    return Ending(
         tuple(printed(card, pencil.language) for card, _ in scored),
         tuple(sorted(civilizations, key=lambda each: each.place)),
     )

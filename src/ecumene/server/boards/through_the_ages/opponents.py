@@ -7,9 +7,9 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.through_the_ages.box.contents import CARDS
-from ecumene.server.boards.picture import free_letter
+from ecumene.server.boards.parts.opponents import letters
 
-from .parts import Mini, Tile
+from .parts import Mini, Opponent
 from .pencil import Pencil
 from .pieces import Rating
 from .prints import printed
@@ -24,27 +24,29 @@ ROOM_FOR_NOTE = 4.2
 """So much has a note in words, and one in numbers."""
 
 
-def tiles(pencil: Pencil, opened: int) -> tuple[Tile, ...]:
+def opponents(pencil: Pencil, opened: int) -> tuple[Opponent, ...]:
     """The other players in turn order."""
-    letters = set(TAKEN)
-    return tuple(_tile(pencil, seat, seat == opened, letters) for seat in pencil.far)
+    keys = letters((pencil.seats[seat] for seat in pencil.others), TAKEN)
+    return tuple(
+        _opponent(pencil, seat, seat == opened, letter) for seat, letter in zip(pencil.others, keys, strict=True)
+    )
 
 
-def _tile(pencil: Pencil, seat: int, open: bool, letters: set[str]) -> Tile:
+def _opponent(pencil: Pencil, seat: int, open: bool, letter: str) -> Opponent:
     own, seated = pencil.players[seat], pencil.seats[seat]
     name = seated.name
     order, numbers, minis = pencil.view["order"], ratings(pencil, own), _minis(pencil, own)
-    room = ROOM / len(pencil.far) - sum(1.75 * len(group) + 0.7 + len(group[-1].note) / 2 for group in minis)
+    room = ROOM / len(pencil.others) - sum(1.75 * len(group) + 0.7 + len(group[-1].note) / 2 for group in minis)
     notes = tuple(_notes(pencil, seat, room > ROOM_FOR_WORDS))
     follows = pencil.viewer is not None and pencil.near in order and _next(order, pencil.near) == seat
     mark = pencil.get("resigned") if own["resigned"] else pencil.get("next") if follows else ""
     told = [rating.words for rating in numbers] + [words for _, words, _ in notes]
-    return Tile(
+    return Opponent(
         seat=seated,
         name=name,
         mark=mark,
         open=open,
-        letter=free_letter(name, letters),
+        letter=letter,
         ratings=numbers,
         minis=minis,
         tight=room < ROOM_FOR_NOTE * len(notes),

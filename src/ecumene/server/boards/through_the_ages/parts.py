@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.server.boards.picture import Press, Seat
+from ecumene.server.boards.parts import cards
+from ecumene.server.boards.parts.opponents import Switch
+from ecumene.server.boards.picture import Seat
 
 from .pieces import Piece, Rating
 from .prints import Print
@@ -27,24 +29,9 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """Equal cards in a list that opens."""
+class Pile(cards.Pile[Print]):
+    """Cards that are not spread out; a deck has the age of its top card."""
 
-    printed: Print
-    n: int
-    key: str = ""
-    """Its id, if the log points there."""
-
-
-@dataclass(frozen=True)
-class Pile:
-    """Cards that are not spread out: how many, and which when one looks."""
-
-    key: str
-    title: str
-    words: str
-    n: int
-    cards: tuple[Listed, ...]
     age: str = ""
 
 
@@ -89,14 +76,12 @@ class Mini:
 
 
 @dataclass(frozen=True)
-class Tile:
+class Opponent(Switch):
     """An opponent at a glance."""
 
-    seat: Seat
     name: str
     mark: str
     open: bool
-    letter: str
     ratings: tuple[Rating, ...]
     minis: tuple[tuple[Mini, ...], ...]
     stock: tuple[Rating, ...]
@@ -106,13 +91,10 @@ class Tile:
     """Wars and pacts with the viewer: an icon, the words, and whether it is bad."""
     tight: bool
     """Whether there are so many cards that their icons must stand close."""
-    press: Press | None
     odds: tuple[int, ...]
     """Both strengths, if the viewer may attack him, and the cards that he could defend himself with."""
     words: str
     resigned: bool
-    home: int
-    """The seat whose civilization is shown when this one is closed."""
 
 
 @dataclass(frozen=True)

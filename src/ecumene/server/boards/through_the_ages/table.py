@@ -11,10 +11,10 @@ from ecumene.server.boards.parts.tabs import Tab
 from ecumene.server.boards.picture import Press
 
 from .civilization.parts import Cell, Civilization
-from .ending import Finale
+from .ending import Ending
 from .icons import SPECIAL_ICONS, VALUE_ICONS
 from .matters import Matter
-from .parts import Hand, Pile, Slot, Tile, World
+from .parts import Hand, Opponent, Pile, Slot, World
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Table(Drawn):
 
     own: Civilization
     others: tuple[Civilization, ...]
-    tiles: tuple[Tile, ...]
+    opponents: tuple[Opponent, ...]
     row: tuple[Slot, ...]
-    finale: Finale | None
+    ending: Ending | None
     """How the game ended, in the place of the row."""
     deck: Pile
     world: World

@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.words.phrases import SIZES
-from ecumene.server.boards.map import MapPicture, Sketch, TerrainLook, on_map
+from ecumene.server.boards.map import ListedMap, MapPicture, Sketch, TerrainLook, on_map
 from ecumene.server.boards.map.ground import lines_of
-from ecumene.server.boards.picture import Press, press
+from ecumene.server.boards.picture import Press, element, press
 
-from ..pencil import Pencil, element
+from ..pencil import Pencil
 from .chips import Group, Room, chip_look, groups, said
 from .figures import (
     CHIP,
@@ -79,6 +79,15 @@ def world_map(pencil: Pencil) -> MapPicture:
         hints=_odds(pencil, ground),
         overview=True,
         stops={city["region"]: OWN_CITIES for city in pencil.own["cities"]} if pencil.viewer is not None else {},
+    )
+
+
+def listed(pencil: Pencil, drawn: MapPicture) -> ListedMap:
+    """The map as a list: regions and seas, each with what is said of it."""
+    words, world = drawn.words, pencil.game.world
+    return (
+        (pencil.words("Regions"), tuple(words[place.id] for place in world.regions)),
+        (pencil.words("Seas"), tuple(words[place.id] for place in world.seas)),
     )
 
 

@@ -10,8 +10,9 @@ from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import BUILDING_NAMES
 from ecumene.games.clash_of_cultures.box.world import LAYOUT
 from ecumene.server.boards.map import Sketch
+from ecumene.server.boards.picture import element
 
-from ..pencil import Pencil, element
+from ..pencil import Pencil
 from .figures import NOBODYS, CityLook, city, port
 from .ground import worlds
 
@@ -79,21 +80,21 @@ def port_spot(pencil: Pencil, town: dict[str, Any], sea: str = "") -> Point:
 def _said(pencil: Pencil, seat: int, town: dict[str, Any]) -> str:
     """A city in words: size, mood, pieces with foreign owners, wonder, activations, what it can collect, danger."""
     language = pencil.language
-    parts = [pencil.say("city of size {n}", n=town["size"])]
+    parts = [pencil.words("city of size {n}", n=town["size"])]
     if town["mood"] != "neutral":
         parts.append(language.say(MOODS[town["mood"]]))
     for name in BUILDING_NAMES:
         owner = town["buildings"].get(name)
         if owner is not None:
-            said = pencil.say("port to {space}", space=town["port"]) if name == "port" else pencil.name(name)
+            said = pencil.words("port to {space}", space=town["port"]) if name == "port" else pencil.name(name)
             parts.append(said if owner == seat else f"{said} ({pencil.seats[owner].name})")
     if town["wonder"]:
         parts.append(pencil.name(town["wonder"]))
     if town["activations"]:
-        parts.append(pencil.say("activated {n} time", "activated {n} times", n=town["activations"]))
+        parts.append(pencil.words("activated {n} time", "activated {n} times", n=town["activations"]))
     if town.get("collects"):
         goods = ", ".join(f"{pencil.name(key.replace('_', '-'))} ×{n}" for key, n in town["collects"].items())
-        parts.append(pencil.say("can collect up to {n} ({goods})", n=town["strength"], goods=goods))
+        parts.append(pencil.words("can collect up to {n} ({goods})", n=town["strength"], goods=goods))
     if (n := pencil.view.get("danger", {}).get(town["at"])) and seat == pencil.viewer:
-        parts.append(pencil.say("{n} enemy army can come", "{n} enemy armies can come", n=n))
+        parts.append(pencil.words("{n} enemy army can come", "{n} enemy armies can come", n=n))
     return ", ".join(parts)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ecumene.games.clash_of_cultures.box.cards import SEA, UNIT_NAMES
 from ecumene.games.clash_of_cultures.box.world import LAYOUT
-from ecumene.server.boards.map import MapPicture, Sketch, on_map
+from ecumene.server.boards.map import ListedMap, MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
 from ..pencil import Pencil
@@ -41,7 +41,7 @@ def world_map(pencil: Pencil) -> MapPicture:
     return on_map(
         pencil.picture,
         ground,
-        pencil.say("Map"),
+        pencil.words("Map"),
         press=lambda id: _press(pencil, id),
         turned={place.id: look[terrain.get(place.id, UNKNOWN)] for place in ground.places},
         titles={town["at"]: pencil.name(town["name"]) for own in pencil.players for town in own["cities"]},
@@ -77,11 +77,11 @@ def _in_question(pencil: Pencil) -> Iterator[str]:
         yield pencil.about["at"]
 
 
-def listed(pencil: Pencil, drawn: MapPicture) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def listed(pencil: Pencil, drawn: MapPicture) -> ListedMap:
     """The map as a list: regions, each with what is said of its spaces."""
-    words = {space.place.id: space.words for space in drawn.spaces}
+    words = drawn.words
     return tuple(
-        (pencil.say("Region {n}", n=region.number + 1), tuple(words[space.id] for space in region.spaces))
+        (pencil.words("Region {n}", n=region.number + 1), tuple(words[space.id] for space in region.spaces))
         for region in worlds()[pencil.view["map"]].regions
     )
 
@@ -122,9 +122,9 @@ def _lone(pencil: Pencil) -> Iterator[Sketch]:
     held = {unit["at"] for own in pencil.players for unit in own["units"]}
     for id in view["exhausted"]:
         y = 0.0 if id in held else ON_LAND
-        yield Sketch(f"c-exhausted-{id}", id, exhausted(), pencil.say("exhausted"), y=y)
+        yield Sketch(f"c-exhausted-{id}", id, exhausted(), pencil.words("exhausted"), y=y)
     for id, n in view["barbarians"].items():
-        said = pencil.say("{n} barbarian in a settlement", "{n} barbarians in a settlement", n=n)
+        said = pencil.words("{n} barbarian in a settlement", "{n} barbarians in a settlement", n=n)
         yield Sketch(f"c-camp-{id}", id, camp(n), said)
 
 

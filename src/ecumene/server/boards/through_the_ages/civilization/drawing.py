@@ -86,7 +86,7 @@ def _goods(pencil: Pencil, seat: int, of: str, name: str) -> Rating:
     if not food and own["unit_resources"]:
         notes.append(pencil.say(Text("+{n} for units", n=own["unit_resources"])))
     asked = pencil.picture.target if pencil.picture.target is not None else pencil.viewer
-    press = pencil.legal_press("food" if food else "resources") if seat == asked else None
+    press = pencil.can("food" if food else "resources") if seat == asked else None
     short = n + rate < 0
     return Rating(of, pencil.get(name), n, signed(rate), ", ".join(notes), short, press=press)
 
@@ -97,7 +97,7 @@ MEASURES = {"happy": "happiness", "resource": "resources"}
 def _measured(pencil: Pencil, rating: Rating, mine: bool) -> Rating:
     """A rating of the first civilization beside those of the others; a preview finds the viewer's own numbers."""
     key = MEASURES.get(rating.of, rating.of)
-    seats = (pencil.near, *pencil.far)
+    seats = (pencil.near, *pencil.others)
     everybody = tuple((pencil.seats[seat], pencil.players[seat][key]) for seat in seats)
     rate = f"{rating.of}_rate" if rating.rate else ""
     return replace(rating, measure=key if mine else "", rate_measure=rate if mine else "", all=everybody)
@@ -171,7 +171,7 @@ def _wonder(pencil: Pencil, seat: int) -> Wonder | None:
     for number, cost in enumerate(unfinished["costs"]):
         press = None
         if mine and number >= done:
-            press = (pencil.press if number == done else pencil.legal_press)(f"stages {number - done + 1}")
+            press = (pencil.press if number == done else pencil.can)(f"stages {number - done + 1}")
         total = own["stage_costs"][number - done] if press is not None and number > done else 0
         stages.append(Stage(number, cost, number < done, press, total))
     victim = seat == pencil.picture.target and not mine

@@ -143,12 +143,12 @@ def _known(pencil: Pencil, seat: int, card: WorkerTechnology, entry: dict[str, A
         later = tuple(_later(pencil, id))
         build_press = pencil.press(f"build {id}")
         if workers:
-            worker_press = pencil.legal_press(f"lose {id}", f"send {id}")
+            worker_press = pencil.can(f"lose {id}", f"send {id}")
             upgrade_press = pencil.press(*(f"upgrade {id} {each['to']}" for each in upgrades))
         if tokens:
-            token_press = pencil.legal_press(f"unload {id}")
+            token_press = pencil.can(f"unload {id}")
     elif seat == pencil.picture.target:
-        worker_press = pencil.legal_press(f"raid {id}")
+        worker_press = pencil.can(f"raid {id}")
         if tokens and pencil.question == "aggressions:what_to_plunder":
             tokens_for = PLUNDERED.get(card.type, "")
     key = pencil.key(f"c-{id}", f"c-{seat}-{id}") if mine else pencil.key(f"c-{seat}-{id}", f"cell-{seat}-{id}")
