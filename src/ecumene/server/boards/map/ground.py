@@ -75,7 +75,7 @@ class Place:
     def room(self) -> float:
         """The radius of the largest circle around the centre that lies within the outline."""
         x, y = self.centre
-        sides = (side for ring in _rings(self.path) for side in zip(ring, [*ring[1:], ring[0]], strict=True))
+        sides = (side for ring in rings(self.path) for side in zip(ring, [*ring[1:], ring[0]], strict=True))
         return round(min(_distance(x, y, *start, *end) for start, end in sides), 1)
 
     def sign(self, alone: bool = False) -> tuple[float, float, float]:
@@ -271,7 +271,7 @@ def _collide(one: Place, other: Place, scale: float) -> bool:
     return abs(x - x_too) * scale < (wide + wide_too) / 2 and abs(y - y_too) * scale < (high + high_too) / 2
 
 
-def _rings(path: str) -> Iterable[list[Point]]:
+def rings(path: str) -> Iterable[list[Point]]:
     """The closed lines of an outline."""
     for ring in path.split("M")[1:]:
         numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", ring)]

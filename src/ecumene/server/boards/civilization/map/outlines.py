@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import pairwise
 
 from ecumene.server.boards.map import Place, Point
+from ecumene.server.boards.map.ground import rings
 
 
 @lru_cache(maxsize=256)
-def _rings(path: str) -> tuple[tuple[Point, ...], ...]:
-    """The closed lines of an outline, each back to its first point."""
-    made = []
-    for ring in path.split("M")[1:]:
-        numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", ring)]
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
-        made.append((*points, points[0]))
-    return tuple(made)
+def _closed(path: str) -> tuple[tuple[Point, ...], ...]:
+    """The closed lines of an outline, each back to where it began."""
+    return tuple((*ring, ring[0]) for ring in rings(path))
 
 
 @lru_cache(maxsize=256)
 def _frame(path: str) -> tuple[float, float, float, float]:
     """How far an outline reaches to the left, up, to the right and down."""
-    across, down = zip(*(point for ring in _rings(path) for point in ring), strict=True)
+    across, down = zip(*(point for ring in _closed(path) for point in ring), strict=True)
     return min(across), min(down), max(across), max(down)
 
 
@@ -33,7 +28,7 @@ def inside(path: str, x: float, y: float) -> bool:
     if not (left <= x <= right and top <= y <= bottom):
         return False
     crossed = 0
-    for ring in _rings(path):
+    for ring in _closed(path):
         for (x1, y1), (x2, y2) in pairwise(ring):
             if (y1 > y) != (y2 > y) and x > x1 + (y - y1) * (x2 - x1) / (y2 - y1):
                 crossed += 1
