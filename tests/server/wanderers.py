@@ -27,8 +27,7 @@ from ecumene.engine import (
 )
 from ecumene.engine.maps import Hex, HexMap, HexSpace, Layout, Map, Shape, Space, rectangle
 from ecumene.server import boards
-from ecumene.server.boards.map_ground import Ground, TerrainLook, places_of
-from ecumene.server.boards.map_part import CITY, MARKER, UNIT, Token, on_map
+from ecumene.server.boards.map import CITY, MARKER, UNIT, Ground, TerrainLook, Token, on_map, places_of
 from ecumene.server.boards.picture import Picture, press, seats
 from tests.plug_ins import offer, offer_board
 

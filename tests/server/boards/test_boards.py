@@ -24,8 +24,9 @@ from ecumene.server.boards import ANY_GAME, Picture, board_for, language_for
 from ecumene.server.boards.generic import ASIDE
 from ecumene.server.boards.guns_and_steel import BOARD
 from ecumene.server.boards.guns_and_steel.icons import ICONS
-from ecumene.server.boards.guns_and_steel.prints import FIELDS, SOURCES
+from ecumene.server.boards.guns_and_steel.prints import FIELDS
 from ecumene.server.boards.guns_and_steel.pyramid import linked
+from ecumene.server.boards.parts.cards import SOURCES
 from ecumene.server.boards.picture import initials
 from tests.server.drawing import NAMES, Choice, Page, draw, picture
 

@@ -20,8 +20,9 @@ from ecumene.engine.table import look
 from ecumene.server.app import create_app
 from ecumene.server.boards import language_for
 from ecumene.server.boards.files import static_file
-from ecumene.server.boards.map_ground import LEVELS, Ground, Place, TerrainLook, lines_of
-from ecumene.server.boards.map_part import CITY, MARKER, UNIT, MapToken, Sketch, Token, arrange, on_map, stacks
+from ecumene.server.boards.map import CITY, MARKER, UNIT, Ground, Place, Sketch, TerrainLook, Token, on_map
+from ecumene.server.boards.map.ground import LEVELS, lines_of
+from ecumene.server.boards.map.tokens import MapToken, arrange, stacks
 from ecumene.server.boards.picture import Picture, Press, press, seats
 from ecumene.server.http.drawing import TEMPLATES
 from tests.server import wanderers

@@ -19,10 +19,11 @@ from ecumene.games.monumental_duel.rules.round import CROSSES
 from ecumene.games.monumental_duel.state.board import Board as Position
 from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.monumental_duel import BOARD
-from ecumene.server.boards.monumental_duel.cities import WORDS, crossed
+from ecumene.server.boards.monumental_duel.city import WORDS, crossed
 from ecumene.server.boards.monumental_duel.icons import ICONS
-from ecumene.server.boards.monumental_duel.parts import Table
-from ecumene.server.boards.monumental_duel.prints import FIELDS, SOURCES
+from ecumene.server.boards.monumental_duel.prints import FIELDS
+from ecumene.server.boards.monumental_duel.table import Table
+from ecumene.server.boards.parts.cards import SOURCES
 from ecumene.server.boards.picture import Choice
 from tests.server.drawing import Page, draw, picture
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from ecumene.engine import LANGUAGES, Game, Language, Text, speak
 from ecumene.games.plug_ins import PlugIns
 from ecumene.server.boards.board import Board, Box, Phase
-from ecumene.server.boards.picture import LOCALE, Choice, Picture, Press, Seat, press, say, seats, target_of
+from ecumene.server.boards.picture import LOCALE, Choice, Picture, Press, Seat, element, press, say, seats, target_of
 
 __all__ = [
     "BOARDS",
@@ -23,6 +23,7 @@ __all__ = [
     "Press",
     "Seat",
     "board_for",
+    "element",
     "language_for",
     "press",
     "say",

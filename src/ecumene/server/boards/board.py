@@ -15,7 +15,7 @@ from ecumene.engine.table import Moment
 from ecumene.server.boards.picture import Picture
 
 if TYPE_CHECKING:
-    from ecumene.server.boards.map_ground import Ground
+    from ecumene.server.boards.map import Ground
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,11 @@ class Picture:
         return self.view.get("decision") or {}
 
 
+def element(id: str, seat: int | None = None) -> str:
+    """The id of the element that shows a thing; where each player has his own, with its seat."""
+    return f"c-{id}" if seat is None else f"c-{seat}-{id}"
+
+
 def target_of(decision: Decision | None) -> int | None:
     """The seat that a question names ("Choose a resource that {target} loses"), if it names one."""
     if decision is None:
@@ -123,13 +128,6 @@ def seats(picture: Picture, count: int) -> list[Seat]:
         you, deciding = number == picture.viewer, picture.decision.get("player") == number
         made.append(Seat(number, name, initial, colour % 6, you, deciding))
     return made
-
-
-def free_letter(name: str, taken: set[str]) -> str:
-    """The first letter of a name that is no key yet, or nothing; from now on it is taken."""
-    letter = next((each for each in name.upper() if "A" <= each <= "Z" and each not in taken), "")
-    taken.add(letter)
-    return letter
 
 
 def say(language: Language, msgid: str, **args: Any) -> str:

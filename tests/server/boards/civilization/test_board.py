@@ -17,7 +17,7 @@ from ecumene.games.civilization.rules.production import MONOPOLIES, critical_res
 from ecumene.games.civilization.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.civilization import BOARD, icons
-from ecumene.server.boards.civilization.parts import CityCard, Rival
+from ecumene.server.boards.civilization.parts import CityCard, Opponent
 from ecumene.server.boards.civilization.strip import KEYS, VIEW_OF
 from ecumene.server.boards.civilization.table import Table
 from ecumene.server.pages.table.phases import phases
@@ -174,21 +174,21 @@ def test_the_phase_is_that_of_the_turn() -> None:
 # -- players -----------------------------------------------------------------------------------------------------------
 
 
-def rival(state: Position, seat: int, viewer: int = 0) -> Rival:
-    return next(each for each in table(state, viewer).rivals if each.seat.number == seat)
+def rival(state: Position, seat: int, viewer: int = 0) -> Opponent:
+    return next(each for each in table(state, viewer).opponents if each.seat.number == seat)
 
 
 def test_everybody_else_has_a_panel_with_what_is_public() -> None:
     for state in islice(positions(), 0, None, 5):
         shown = table(state, 0)
-        assert [each.seat.number for each in shown.rivals] == list(range(1, state.seats))
-        for each in shown.rivals:
+        assert [each.seat.number for each in shown.opponents] == list(range(1, state.seats))
+        for each in shown.opponents:
             own = state.players[each.seat.number]
             assert (each.gold, each.out) == (own.gold, own.out)
             assert each.counts[0].n == len(state.settlements(each.seat.number))
             cards = dict(zip((resource.id for resource in GAME.resources), state.cards(each.seat.number), strict=True))
             assert {held.mark.id: held.n for held in each.resources} == {id: n for id, n in cards.items() if n}
-        letters = [each.letter for each in shown.rivals if each.letter]
+        letters = [each.letter for each in shown.opponents if each.letter]
         assert len(set(letters)) == len(letters)
         assert not set(letters) & {*KEYS.values(), *"URHCPO"}
 
@@ -397,14 +397,13 @@ def test_the_end_shows_everybodys_points() -> None:
     for state in (ended(2, 1, "standard"), ended(3, 1, "advanced")):
         drawn = table(state, 0)
         assert [view.id for view in drawn.views] == ["map", "technologies"], "nobody trades any more"
-        shown = drawn.final
+        shown = drawn.ending
         assert shown is not None
         assert shown.line
         assert {row.seat.number for row in shown.rows if row.best} == set(state.winners())
-        assert [row.numbers[-1] for row in shown.rows] == sorted(
-            state.scores(), reverse=True
-        ) or state.ending == "conquest"
+        points = [int(row.numbers[-1]) for row in shown.rows]
+        assert points == sorted(state.scores(), reverse=True) or state.ending == "conquest"
         for row in shown.rows:
-            assert row.numbers[:-1] == state.tallies()[row.seat.number]
-            assert sum(bar.n for bar in row.bars) == row.numbers[-1]
-    assert all(table(state).final is None for state in islice(positions(), 0, 40, 9))
+            assert tuple(map(int, row.numbers[:-1])) == state.tallies()[row.seat.number]
+            assert sum(bar.n for bar in row.bars) == int(row.numbers[-1])
+    assert all(table(state).ending is None for state in islice(positions(), 0, 40, 9))

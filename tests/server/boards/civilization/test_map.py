@@ -13,11 +13,12 @@ from ecumene.games.civilization.box.world import Place, geometry
 from ecumene.games.civilization.state.board import Board as Position
 from ecumene.games.civilization.state.pieces import NOBODY
 from ecumene.server.boards import language_for
-from ecumene.server.boards.civilization import BOARD, outlines
-from ecumene.server.boards.civilization.chips import Box
-from ecumene.server.boards.civilization.figures import CHIP, Cell, ChipLook, chip, chip_width
-from ecumene.server.boards.civilization.ground import NAME, WorldGround, world_ground
-from ecumene.server.boards.map_part import MapPicture, Sketch
+from ecumene.server.boards.civilization import BOARD
+from ecumene.server.boards.civilization.map import outlines
+from ecumene.server.boards.civilization.map.chips import Box
+from ecumene.server.boards.civilization.map.figures import CHIP, Cell, ChipLook, chip, chip_width
+from ecumene.server.boards.civilization.map.ground import NAME, WorldGround, world_ground
+from ecumene.server.boards.map import MapPicture, Sketch
 from tests.games.civilization.positions import act, at, buy, endow, lay, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import collected

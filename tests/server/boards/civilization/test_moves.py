@@ -12,8 +12,8 @@ from ecumene.engine import SPECTATOR, Table
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import MOVING, Board
 from ecumene.server.boards.civilization import BOARD
-from ecumene.server.boards.civilization.figures import Cell, ChipLook, CityLook, chip, city
-from ecumene.server.boards.civilization.moves import KEY, recent_moves, ways
+from ecumene.server.boards.civilization.map.figures import Cell, ChipLook, CityLook, chip, city
+from ecumene.server.boards.civilization.map.moves import KEY, recent_moves, ways
 from ecumene.server.boards.civilization.pencil import Pencil
 from tests.games.civilization.positions import learn_all, move, put, settle, world
 from tests.plug_ins import offer, offer_board

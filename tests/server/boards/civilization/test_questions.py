@@ -400,7 +400,7 @@ def presses(table: Table) -> Iterator[tuple[str, Press | None]]:
     for tag in table.realm.wonders:
         yield TAG, tag.press
     yield PLAYER, table.realm.press
-    for rival in table.rivals:
+    for rival in table.opponents:
         yield PLAYER, rival.press
     for row in table.going.rows if table.going else ():
         yield from ((GOING, row.less), (GOING, row.only))

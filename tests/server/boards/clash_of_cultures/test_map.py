@@ -14,10 +14,10 @@ from ecumene.games.clash_of_cultures.rules.income import trade_income
 from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
 from ecumene.server.boards.clash_of_cultures import BOARD
-from ecumene.server.boards.clash_of_cultures.figures import RING
 from ecumene.server.boards.clash_of_cultures.icons import GOOD_ICONS
-from ecumene.server.boards.clash_of_cultures.pencil import element
-from ecumene.server.boards.map_part import MapPicture
+from ecumene.server.boards.clash_of_cultures.map.figures import RING
+from ecumene.server.boards.map import MapPicture
+from ecumene.server.boards.picture import element
 from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, units
 from tests.games.clash_of_cultures.travel import cover, plains
 from tests.plug_ins import offer, offer_board
@@ -214,8 +214,8 @@ def test_a_piece_that_leaves_its_group_is_known_by_its_id() -> None:
 def test_the_map_is_also_a_list() -> None:
     state = GAME.new(3, {}, seed=1)
     table = BOARD.context(picture(state, 0))["board"]
-    assert [len(spaces) for _, spaces in table.spaces] == [4] * len(state.world.regions)
-    assert sorted(words for _, spaces in table.spaces for words in spaces) == sorted(
+    assert [len(spaces) for _, spaces in table.listed] == [4] * len(state.world.regions)
+    assert sorted(words for _, spaces in table.listed for words in spaces) == sorted(
         space.words for space in table.map.spaces
     )
 

@@ -45,7 +45,7 @@ def test_each_opponent_has_a_switch_and_a_letter_of_his_own() -> None:
     switches = [attrs for _, attrs in page.elements if attrs.get("name") == "coc-seat"]
     assert {str(attrs["id"]) for attrs in switches} == {f"coc-seat-{seat}" for seat in range(4)}
     assert [attrs["id"] for attrs in switches if "checked" in attrs] == ["coc-seat-0"]
-    letters = [rival.letter for rival in drawn(state, 0).rivals if rival.letter]
+    letters = [rival.letter for rival in drawn(state, 0).opponents if rival.letter]
     parts = {key for key, _ in BOARD.keys if len(key) == 1}
     assert len(set(letters)) == len(letters)
     assert (parts | set("URH")).isdisjoint(letters)
@@ -59,10 +59,10 @@ def test_a_reserved_wonder_says_how_much_is_missing() -> None:
     state.players[1].kept.append(wonder)
     goods = dict(zip(("food", "ore", "wood"), wonder.price, strict=True))
     stock(state, 1, **goods, gold=0, culture_token=wonder.culture - 2)
-    (chip,) = drawn(state, 0).rivals[0].chips
+    (chip,) = drawn(state, 0).opponents[0].chips
     assert (chip.built, chip.words) == (False, f"{wonder.name}: 2 short")
     stock(state, 1, culture_token=wonder.culture, ore=max(0, goods["ore"] - 1), gold=1)
-    assert drawn(state, 0).rivals[0].chips[0].words == wonder.name
+    assert drawn(state, 0).opponents[0].chips[0].words == wonder.name
 
 
 def test_only_the_spy_knows_which_card_he_has_seen() -> None:
@@ -72,7 +72,7 @@ def test_only_the_spy_knows_which_card_he_has_seen() -> None:
         board = drawn(state, viewer)
         lists = [names for each in board.theirs if each.seat.number == 1 for _, _, names in each.lists]
         assert lists == ([("Militia",)] if viewer == 2 else [])
-        assert [rival.seen for rival in board.rivals if rival.seat.number == 1] == [1 if viewer == 2 else 0]
+        assert [rival.seen for rival in board.opponents if rival.seat.number == 1] == [1 if viewer == 2 else 0]
         assert ("Militia" in draw(BOARD, picture(state, viewer))) == (viewer == 2)
 
 
@@ -158,7 +158,7 @@ def finished() -> Position:
 
 def test_the_end_lists_points_by_source() -> None:
     state = finished()
-    final = drawn(state, 0).final
+    final = drawn(state, 0).ending
     assert final is not None
     assert len(final.heads) == 6
     totals = [sum(tally) for tally in state.tallies()]
@@ -167,7 +167,7 @@ def test_the_end_lists_points_by_source() -> None:
         assert row.numbers[-1] == GAME.points(totals[row.seat.number])
         assert sum(bar.n for bar in row.bars) == totals[row.seat.number]
     assert final.most == max(totals)
-    assert drawn(GAME.new(2, {}, seed=1), 0).final is None
+    assert drawn(GAME.new(2, {}, seed=1), 0).ending is None
 
 
 # -- advances ---------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from ecumene.server.boards.through_the_ages.icons import (
     VALUE_ICONS,
     icon_of,
 )
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.server.drawing import NAMES, Page, draw, picture
 
 IN_THE_PANEL = {"end", "done", "pass", "resign", "accept", "refuse"}
@@ -111,7 +111,7 @@ def test_letters_of_the_board_are_free() -> None:
     parts = {key for key, _ in BOARD.keys if len(key) == 1}
     assert parts.isdisjoint("URH")
     for state in positions():
-        letters = [tile.letter for tile in table(state, 0).tiles if tile.letter]
+        letters = [tile.letter for tile in table(state, 0).opponents if tile.letter]
         assert len(set(letters)) == len(letters)
         assert parts.isdisjoint(letters)
         assert set("URH").isdisjoint(letters)

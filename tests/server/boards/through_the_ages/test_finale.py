@@ -10,7 +10,7 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.contents import GATES
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.server.drawing import Page, draw, picture
 
 ENOUGH = 3
@@ -37,7 +37,7 @@ def drawn(account: tuple[Tally, ...]) -> Table:
 
 def test_impacts_stand_one_by_one_between_the_culture_before_and_the_total() -> None:
     board, account = finished()
-    end = drawn(account).finale
+    end = drawn(account).ending
     assert end is not None
     impacts = [event.args["card"] for event in board.heard or () if event.kind == "impact"]
     assert [card.id for card in end.cards][: len(impacts)] == [card.id for card in impacts]
@@ -54,7 +54,7 @@ def test_impacts_stand_one_by_one_between_the_culture_before_and_the_total() -> 
 
 def test_those_with_as_much_share_a_place_and_gates_has_a_column() -> None:
     account = (Tally(Text("Events"), [3, 5, 4]), Tally(Text("{card}", card=GATES), [2, 0, 0]))
-    end = drawn(account).finale
+    end = drawn(account).ending
     assert end is not None
     assert [card.name for card in end.cards] == ["Bill Gates"]
     assert [(line.place, line.seat.number, line.before, line.points) for line in end.civilizations] == [
@@ -65,4 +65,4 @@ def test_those_with_as_much_share_a_place_and_gates_has_a_column() -> None:
 
 
 def test_without_an_account_the_row_stays() -> None:
-    assert drawn(()).finale is None
+    assert drawn(()).ending is None

@@ -8,7 +8,7 @@ from ecumene.engine import SPECTATOR
 from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from ecumene.server.boards.through_the_ages.matters import Matter
-from ecumene.server.boards.through_the_ages.parts import Table
+from ecumene.server.boards.through_the_ages.table import Table
 from tests.games.through_the_ages.positions import (
     act,
     begin_politics,
@@ -52,11 +52,11 @@ def attacker(players: int = 3) -> Board:
 
 def test_tiles_of_possible_victims_say_both_strengths_and_the_cards_to_defend_with() -> None:
     board = attacker()
-    assert [tile.odds for tile in shown(board).tiles] == [(4, 1, 2), (4, 2, 0)]
+    assert [tile.odds for tile in shown(board).opponents] == [(4, 1, 2), (4, 2, 0)]
     page = Page(draw(BOARD, picture(board, 0)))
     chosen = [attrs["value"] for tag, attrs in page.elements if "ta-choose can" in str(attrs.get("class"))]
     assert chosen == ["target 2", "target 3"]
-    assert all(not tile.odds for tile in shown(board, 1).tiles), "only for the one who chooses"
+    assert all(not tile.odds for tile in shown(board, 1).opponents), "only for the one who chooses"
 
 
 def test_a_duel_has_a_running_total_for_the_defender_alone() -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from ecumene.engine import Event, Language, Text
 from ecumene.engine.table import Moment
 from ecumene.server.boards import Board, Box, Phase, Picture
-from ecumene.server.boards.map_ground import Ground
+from ecumene.server.boards.map import Ground
 
 from .drawing import draw, places
-from .ground import NAME, world_ground
-from .moves import KEY, recent_moves
+from .map.ground import NAME, world_ground
+from .map.moves import KEY, recent_moves
 from .strip import KEYS, NAMES
 
 MOVING = ("moving:", "ships:", "arrivals:", "exploring:", "battle:", "aftermath:")

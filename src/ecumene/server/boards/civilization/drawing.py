@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.games.civilization import GAME
-from ecumene.server.boards.map_part import MapPicture
-from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.picture import Picture, element
 
+from .ending import ending
 from .fighting import draw_fighting
-from .legend import legend
-from .over import final
-from .pencil import Pencil, element
+from .map.spaces import listed, world_map
+from .opponents import opponents
+from .over import legend, place_card
+from .pencil import Pencil
 from .realm import realm
-from .rivals import rivals
-from .setting_out import place_card
-from .spaces import world_map
 from .strip import BATTLE, MAP, TECHNOLOGIES, TRADE, strip, views
 from .table import Table
 from .technologies import draw_technologies
@@ -29,17 +27,17 @@ def draw(picture: Picture) -> Table:
     going = place_card(pencil)
     drawn = world_map(pencil)
     own = realm(pencil, pencil.near)
-    others = rivals(pencil)
+    others = opponents(pencil)
     technologies, fighting, trading = draw_technologies(pencil), draw_fighting(pencil), draw_trading(pencil)
     known = f"{len(pencil.view['technologies'])}/{len(pencil.game.technologies)}"
-    over = final(pencil)
+    over = ending(pencil)
     there = {MAP: "", TECHNOLOGIES: known} | ({TRADE: ""} if over is None else {})
     if fighting is not None:
         there[BATTLE] = ""
     return Table(
         map=drawn,
-        places=listed(pencil, drawn),
-        rivals=others,
+        listed=listed(pencil, drawn),
+        opponents=others,
         views=views(pencil, there),
         strip=strip(pencil),
         key=legend(pencil.language),
@@ -48,20 +46,10 @@ def draw(picture: Picture) -> Table:
         trading=trading,
         fighting=fighting,
         realm=own,
-        theirs=tuple(realm(pencil, seat) for seat in pencil.far),
-        final=over,
+        theirs=tuple(realm(pencil, seat) for seat in pencil.others),
+        ending=over,
         watching=pencil.viewer is None,
         say=pencil.language,
-    )
-
-
-def listed(pencil: Pencil, drawn: MapPicture) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The map as a list: regions and seas, each with what is said of it."""
-    words = {space.place.id: space.words for space in drawn.spaces}
-    world = pencil.game.world
-    return (
-        (pencil.words("Regions"), tuple(words[place.id] for place in world.regions)),
-        (pencil.words("Seas"), tuple(words[place.id] for place in world.seas)),
     )
 
 

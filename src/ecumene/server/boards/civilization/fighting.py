@@ -14,9 +14,9 @@ from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 
 from .icons import FIGURE_ICONS, SKYLINES
+from .map.spaces import again
 from .parts import Mark
 from .pencil import Pencil
-from .spaces import again
 
 BEATS = {
     CAVALRY: Text("{n} cavalry beats infantry"),

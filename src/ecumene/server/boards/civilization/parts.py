@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.server.boards.parts import ending
+from ecumene.server.boards.parts.opponents import Switch
 from ecumene.server.boards.picture import Press, Seat
 
 
@@ -35,10 +37,9 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Rival:
+class Opponent(Switch):
     """A player as the row above the map shows him."""
 
-    seat: Seat
     place: str
     """His place in the order of this turn."""
     gold: int
@@ -52,10 +53,6 @@ class Rival:
     loud: bool
     """Whether it is a danger."""
     out: bool
-    letter: str
-    """The key that opens his civilization."""
-    home: int
-    press: Press | None
 
 
 @dataclass(frozen=True)
@@ -196,31 +193,15 @@ class PlaceCard:
 
 
 @dataclass(frozen=True)
-class Bar:
-    """A part of a player's points."""
+class Outcome(ending.Outcome):
+    """A player at the end, with the gold that decides a tie."""
 
-    source: int
-    n: int
-    words: str
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A player at the end."""
-
-    seat: Seat
-    numbers: tuple[int, ...]
     gold: int
-    bars: tuple[Bar, ...]
-    best: bool
     out: bool
 
 
 @dataclass(frozen=True)
-class Final:
-    """Everybody's points at the end."""
+class Ending(ending.Ending):
+    """Everybody's points at the end, and how it came."""
 
     line: str
-    heads: tuple[str, ...]
-    rows: tuple[Outcome, ...]
-    most: int

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, cast
+from typing import cast
 
-from ecumene.engine import Text
 from ecumene.games.civilization import Civilization
 from ecumene.games.civilization.box.cards import FIGURE
 from ecumene.server.boards.pencil import AnyPencil
-from ecumene.server.boards.picture import Picture, Press
+from ecumene.server.boards.picture import Picture
 
 from .icons import FIGURE_ICONS, MARKER_ICONS, RESOURCE_ICONS
 from .parts import Mark
@@ -21,23 +20,12 @@ SEAT_VERBS = ("deal", "seat", "help")
 """Actions that name a player."""
 
 
-def element(id: str) -> str:
-    """The id of the element that shows a thing."""
-    return f"c-{id}"
-
-
 class Pencil(AnyPencil):
     """Draws for one picture."""
 
     def __init__(self, picture: Picture) -> None:
         super().__init__(picture)
         self.game = cast(Civilization, picture.game)
-        if self.viewer is not None and self.viewer >= len(self.players):
-            self.viewer, self.near = None, 0
-        count = len(self.players)
-        self.far = [(self.near + step) % count for step in range(1, count)]
-        """The others, in the order in which they sit."""
-        self.own = self.players[self.near]
         self.advanced: bool = self.view["rules"] == "advanced"
         self.era: int = self.view["era"]
 
@@ -52,10 +40,6 @@ class Pencil(AnyPencil):
         return self.viewer is not None and self.picture.decision.get("player") == self.viewer
 
     # -- words -----------------------------------------------------------------------------------------------------
-
-    def words(self, text: str, *plural: str, **args: Any) -> str:
-        """A sentence of the board, with the players' names."""
-        return self.say(Text(text, *plural, **args))
 
     def name(self, id: str) -> str:
         """What a card, a marker, a place or another thing of the box is called."""
@@ -91,10 +75,3 @@ class Pencil(AnyPencil):
     def is_resource(marker: str) -> bool:
         """Whether a marker is one of the eight resources."""
         return marker in RESOURCE_ICONS
-
-    # -- buttons ---------------------------------------------------------------------------------------------------
-
-    def can(self, *actions: str) -> Press | None:
-        """The button for a thing, if there is something to do."""
-        made = self.press(*actions)
-        return made if made is not None and made.legal else None

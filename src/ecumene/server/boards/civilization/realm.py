@@ -7,11 +7,12 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.games.civilization.box.cards import FIGURE, Improvement, Wonder
 from ecumene.games.civilization.rules.production import CRITICAL_GOLD
+from ecumene.server.boards.picture import element
 
 from .icons import ARMY, HAPPY, IMPROVEMENT_ICONS, SKYLINES, TECHNOLOGIES, UNHAPPY, WONDER_ICONS, WONDERS
+from .map.spaces import again, city_words
 from .parts import CityCard, Count, Held, Realm, Tag
-from .pencil import Pencil, element
-from .spaces import again, city_words
+from .pencil import Pencil
 
 ON_WONDERS = {
     "united-nations": "proclaim diplomatic",

@@ -7,6 +7,7 @@ from collections import Counter
 from ecumene.engine import Text
 from ecumene.games.civilization.box.cards import ERA, ERAS
 from ecumene.games.civilization.rules.production import CRITICAL_COLUMNS
+from ecumene.server.boards.parts.tabs import only_one
 
 from .icons import VIEW_ICONS
 from .parts import Age, Roll, Strip, View
@@ -40,7 +41,7 @@ def views(pencil: Pencil, there: dict[str, str]) -> tuple[View, ...]:
     """The views of the stage that have something to show, each with a note. Where there is something to do in one of
     them only, it opens; the map is the home view."""
     counts = Counter(VIEW_OF[verb] for verb, ids in pencil.legal.items() if verb in VIEW_OF for _ in ids)
-    opened = QUESTION_VIEW.get(pencil.question, "") or (next(iter(counts)) if len(counts) == 1 else MAP)
+    opened = QUESTION_VIEW.get(pencil.question, "") or only_one(counts, MAP)
     if pencil.view["battle"] and not counts.get(MAP):
         opened = BATTLE
     if opened not in there:

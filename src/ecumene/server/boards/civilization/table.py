@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.drawn import Drawn
-from ecumene.server.boards.map_part import MapPicture
+from ecumene.server.boards.map import ListedMap, MapPicture
+from ecumene.server.boards.parts.drawn import Drawn
 
 from .fighting import Fighting
-from .parts import Final, PlaceCard, Realm, Rival, Strip, View
+from .parts import Ending, Opponent, PlaceCard, Realm, Strip, View
 from .technologies import Technologies
 from .trading import Trading
 
@@ -19,9 +19,9 @@ class Table(Drawn):
     """The whole board."""
 
     map: MapPicture
-    places: tuple[tuple[str, tuple[str, ...]], ...]
-    """Regions and seas with what is said of each."""
-    rivals: tuple[Rival, ...]
+    listed: ListedMap
+    """Regions and seas."""
+    opponents: tuple[Opponent, ...]
     views: tuple[View, ...]
     strip: Strip
     key: tuple[tuple[str, str, str], ...]
@@ -32,6 +32,6 @@ class Table(Drawn):
     fighting: Fighting | None
     realm: Realm
     theirs: tuple[Realm, ...]
-    final: Final | None
+    ending: Ending | None
     watching: bool
     say: Language

@@ -17,9 +17,9 @@ from ecumene.games.civilization.words.phrases import SIZES
 from ecumene.server.boards.picture import Press, Seat
 
 from .icons import FIGURE_ICONS, GOLD, SKYLINES, TECHNOLOGIES, WONDER_ICONS
+from .map.spaces import again
 from .parts import Mark
 from .pencil import Pencil
-from .spaces import again
 
 SORTS = (
     Text("Gold and resource cards"),
@@ -151,7 +151,9 @@ def draw_trading(pencil: Pencil) -> Trading:
         pieces=tuple(press for press in made if press is not None),
         answers=tuple((verb, press) for verb in ANSWERS if (press := pencil.press(verb)) is not None),
         outlook=_outlook(pencil, offer) if open_offer else (),
-        traders=tuple(_trader(pencil, seat) for seat in (pencil.near, *pencil.far) if not pencil.players[seat]["out"]),
+        traders=tuple(
+            _trader(pencil, seat) for seat in (pencil.near, *pencil.others) if not pencil.players[seat]["out"]
+        ),
         range=_range(pencil),
         voyage=pencil.press("voyage") if pencil.game.ruling["swap"].id in pencil.own["wonders"] else None,
     )

@@ -8,11 +8,11 @@ from typing import Any
 
 from ecumene.engine import Language, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
-from ecumene.server.boards.map_ground import Ground
+from ecumene.server.boards.map import Ground
 
 from .drawing import draw, places
-from .lenses import KEYS, NAMES
-from .spaces import world_ground
+from .map.ground import world_ground
+from .map.layers import KEYS, NAMES
 
 
 class ClashOfCulturesBoard(Board):

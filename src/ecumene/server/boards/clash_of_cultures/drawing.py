@@ -8,16 +8,17 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS
-from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
+from ecumene.server.boards.parts.tabs import Tab, as_tabs, only_one
+from ecumene.server.boards.picture import Picture, element
 
+from .ending import ending
 from .icons import GOOD_ICONS
-from .opened import theirs
-from .over import event, fight, final, tray
-from .pencil import SPACE_VERBS, Pencil, element
+from .map.spaces import listed, world_map
+from .middle import decks, rounds, wonders
+from .opponents import opponents, theirs
+from .over import event, fight, gathering, tray
+from .pencil import SPACE_VERBS, Pencil
 from .realm import categories, realm
-from .rivals import decks, rivals, rounds, wonders
-from .spaces import gathering, listed, world_map
 from .table import Table
 
 TABS = {
@@ -41,8 +42,8 @@ def draw(picture: Picture) -> Table:
     drawn = world_map(pencil)
     return Table(
         map=drawn,
-        spaces=listed(pencil, drawn),
-        rivals=rivals(pencil),
+        listed=listed(pencil, drawn),
+        opponents=opponents(pencil),
         theirs=theirs(pencil),
         rounds=rounds(pencil),
         decks=decks(pencil),
@@ -54,7 +55,7 @@ def draw(picture: Picture) -> Table:
         tray=tray(pencil),
         gathering=gathering(pencil),
         event=event(pencil),
-        final=final(pencil),
+        ending=ending(pencil),
         aside=bool(pencil.at_spaces),
         tabs=tabs(pencil),
         watching=pencil.viewer is None,
@@ -66,8 +67,8 @@ def draw(picture: Picture) -> Table:
 def tabs(pencil: Pencil) -> tuple[Tab, ...]:
     """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens."""
     counts = Counter(TAB_OF[verb] for verb, ids in pencil.legal.items() if verb in TAB_OF for _ in ids)
-    opened = next(iter(counts)) if len(counts) == 1 else "map"
-    return tuple(Tab(id, pencil.language.say(name), counts[id], id == opened) for id, name in TABS.items())
+    names = {id: pencil.language.say(name) for id, name in TABS.items()}
+    return as_tabs(names, counts, only_one(counts, "map"))
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:

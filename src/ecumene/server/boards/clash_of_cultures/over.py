@@ -1,4 +1,4 @@
-"""What lies over the map: battles, trades, events; and the points at the end."""
+"""What lies over the map: battles, trades, events, and what a city has collected."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ecumene.games.clash_of_cultures.box.cards import GOOD_KEYS, ActionCard
 from ecumene.games.clash_of_cultures.state.pieces import BARBARIANS
 
 from .icons import EVENT_ICONS
-from .over_parts import Bar, Fight, Final, Happening, Offered, Outcome, Side, Tray
+from .over_parts import Fight, Gathering, Happening, Offered, Side, Tray
 from .parts import Cost, Good
 from .pencil import Pencil
-from .realm import SOURCES, named
+from .realm import named
 
 OF_EVENTS = ("events:", "catastrophes:", "losing:", "barbarians:", "unrest:")
 """Where the questions of events stand in the rules."""
@@ -33,8 +33,8 @@ def fight(pencil: Pencil) -> Fight | None:
     place = pencil.name(towns[battle["at"]]) if battle["at"] in towns else battle["at"]
     going_on = pencil.picture.choices.get("continue")
     return Fight(
-        pencil.say("Battle at {space}", space=place),
-        pencil.say("combat round {n}", n=battle["round"]),
+        pencil.words("Battle at {space}", space=place),
+        pencil.words("combat round {n}", n=battle["round"]),
         sides,
         going_on.label if going_on and going_on.legal else "",
     )
@@ -48,7 +48,7 @@ def _side(pencil: Pencil, battle: dict[str, Any], number: int) -> Side:
     combat = pencil.game.combats[_card(pencil, id).combat] if id and not covered else None
     return Side(
         seat=who,
-        name=who.name if who else pencil.say("Barbarians"),
+        name=who.name if who else pencil.words("Barbarians"),
         role=pencil.language.say(ROLES[who is None][number]),
         icon=FIGHTERS[battle["naval"]],
         left=battle["began"][number] - killed,
@@ -72,7 +72,7 @@ def _sum(pencil: Pencil, battle: dict[str, Any], side: int) -> str:
         return ""
     more = value - sum(dice)
     besides = f" {'+' if more > 0 else '−'}{abs(more)}" if more else ""
-    hits = pencil.say("{n} hit", "{n} hits", n=battle["hits"][side])
+    hits = pencil.words("{n} hit", "{n} hits", n=battle["hits"][side])
     summed = f" = {value}" if more or len(dice) > 1 else ""
     return f"{'+'.join(map(str, dice))}{besides}{summed} → {hits}"
 
@@ -84,7 +84,7 @@ def tray(pencil: Pencil) -> Tray | None:
         return None
     giver, taker = offer["giver"], offer["taker"]
     sides = (_offered(pencil, offer, "gives", giver, taker), _offered(pencil, offer, "wants", taker, giver))
-    return Tray(pencil.say("An offer to trade"), sides)
+    return Tray(pencil.words("An offer to trade"), sides)
 
 
 def _offered(pencil: Pencil, offer: dict[str, Any], what: str, giver: int, taker: int) -> Offered:
@@ -98,7 +98,7 @@ def _offered(pencil: Pencil, offer: dict[str, Any], what: str, giver: int, taker
     else:
         for kind, text in CARD_COUNTS.items():
             if n := offer[f"{what}_{kind}_cards"]:
-                cards.append(pencil.say(text.msgid, n=n))
+                cards.append(pencil.words(text.msgid, n=n))
     lost = tuple(Cost(key, min(n, given[key]), True) for key, n in over.items() if n > 0)
     return Offered(pencil.seats[giver], goods, tuple(cards), lost)
 
@@ -113,30 +113,12 @@ def event(pencil: Pencil) -> Happening | None:
     return Happening(pencil.language.name(card), EVENT_ICONS[card.icon], tuple(pencil.face(card).lines))
 
 
-def final(pencil: Pencil) -> Final | None:
-    """Everybody's points by source and scored objectives, when the game is over."""
-    if pencil.picture.decision:
+def gathering(pencil: Pencil) -> Gathering | None:
+    """What the city that collects has taken so far."""
+    about = pencil.about
+    if "taken" not in about:
         return None
-    ranks = [_rank(player) for player in pencil.players]
-    names = [pencil.language.say(name) for name in SOURCES]
-    rows = []
-    for seat in sorted(pencil.seats, key=lambda seat: ranks[seat.number], reverse=True):
-        player = pencil.players[seat.number]
-        points = player["points"]
-        bars = [
-            Bar(source, n, f"{name} {pencil.points(n)}")
-            for source, (name, n) in enumerate(zip(names, points, strict=True))
-            if n
-        ]
-        numbers = tuple(pencil.points(n) for n in (*points, sum(points)))
-        scored = tuple(pencil.name(goal) for _, goal in player["scored"])
-        rows.append(Outcome(seat, numbers, tuple(bars), scored, ranks[seat.number] == max(ranks)))
-    return Final(
-        (*names, pencil.say("sum")), tuple(rows), max(1, *(sum(player["points"]) for player in pencil.players))
-    )
-
-
-def _rank(player: dict[str, Any]) -> tuple[int, ...]:
-    """What decides who wins: points, the Great Pyramids, then each kind of points."""
-    pyramids = any(town["wonder"] == "great-pyramids" for town in player["cities"])
-    return (sum(player["points"]), int(pyramids), *player["points"])
+    _, town = pencil.towns[about["at"]]
+    taken = tuple(Good(key, pencil.name(key.replace("_", "-")), n, 0) for key, n in about["taken"].items())
+    left = pencil.words("{n} more", n=about["left"])
+    return Gathering(pencil.words("{city} collects", city=pencil.game.things[town["name"]]), taken, left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.server.boards.parts import ending
 from ecumene.server.boards.picture import Seat
 
 from .parts import Chip, Cost, Good, Level
@@ -104,29 +105,7 @@ class Theirs:
 
 
 @dataclass(frozen=True)
-class Bar:
-    """A part of a player's points: its source by number, how many in halves, and both in words."""
+class Outcome(ending.Outcome):
+    """A player at the end, with the objectives that he has scored."""
 
-    source: int
-    n: int
-    words: str
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A player at the end: points by source, their bar, and the objectives that he has scored."""
-
-    seat: Seat
-    numbers: tuple[str, ...]
-    bars: tuple[Bar, ...]
     scored: tuple[str, ...]
-    best: bool
-
-
-@dataclass(frozen=True)
-class Final:
-    """Everybody's points by source, when the game is over; the bars are so long at most."""
-
-    heads: tuple[str, ...]
-    rows: tuple[Outcome, ...]
-    most: int

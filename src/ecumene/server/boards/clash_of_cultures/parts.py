@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine.sheets import Face
+from ecumene.server.boards.parts.opponents import Switch
 from ecumene.server.boards.picture import Press, Seat
 
 
@@ -31,10 +32,9 @@ class Chip:
 
 
 @dataclass(frozen=True)
-class Rival:
+class Opponent(Switch):
     """A player as the strip above the map shows him."""
 
-    seat: Seat
     first: bool
     active: bool
     government: str
@@ -49,11 +49,6 @@ class Rival:
     advances: int
     seen: int
     """So many of his cards the viewer has seen."""
-    letter: str
-    """The key that opens his board."""
-    home: int
-    """The seat whose board is seen when his is closed."""
-    press: Press | None
     asks: tuple[Press | None, Press | None]
     """The buttons that ask for an action card and for an objective card of his."""
 

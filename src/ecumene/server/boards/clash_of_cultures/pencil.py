@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import Language, Text, Thing
+from ecumene.engine import Language, Thing
 from ecumene.engine.sheets import Face
 from ecumene.games.clash_of_cultures import ClashOfCultures
 from ecumene.games.clash_of_cultures.box.cards import ActionCard, Advance, Objective, Wonder
 from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS
-from ecumene.server.boards.picture import Picture, Press, press, seats
+from ecumene.server.boards.pencil import AnyPencil
+from ecumene.server.boards.picture import Picture
 
 SPACE_VERBS = frozenset(
     (
@@ -26,36 +27,18 @@ SPECIAL_OF = {special.advance: verb for verb, special in SPECIALS.items()}
 DRAMA = "drama-and-music"
 
 
-def element(id: str) -> str:
-    """The id of the element that shows a thing."""
-    return f"c-{id}"
-
-
 @lru_cache(maxsize=2000)
 def face(game: ClashOfCultures, thing: Thing, language: Language) -> Face:
     """What a thing is and does, in words that are kept."""
     return game.face(thing, language)
 
 
-class Pencil:
+class Pencil(AnyPencil):
     """Draws for one picture."""
 
     def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-        self.view = picture.view
+        super().__init__(picture)
         self.game = cast(ClashOfCultures, picture.game)
-        self.language = picture.language
-        self.players: list[dict[str, Any]] = self.view["players"]
-        self.seats = seats(picture, len(self.players))
-        self.viewer = picture.viewer if 0 <= picture.viewer < len(self.players) else None
-        self.near = self.viewer if self.viewer is not None else 0
-        """Whose civilization is drawn large: a spectator sits behind the first seat."""
-        count = len(self.players)
-        self.far = [(self.near + step) % count for step in range(1, count)]
-        """The others, in the order of their turns."""
-        self.own = self.players[self.near]
-        self.used: set[str] = set()
-        """Actions that have their button already."""
 
     @cached_property
     def advances(self) -> frozenset[str]:
@@ -91,10 +74,6 @@ class Pencil:
 
     # -- words -----------------------------------------------------------------------------------------------------
 
-    def say(self, text: str, *plural: str, **args: Any) -> str:
-        """A sentence of the board, with the players' names."""
-        return self.language.say(Text(text, *plural, **args), self.picture.names)
-
     def name(self, id: str) -> str:
         """What a thing is called."""
         return self.language.name(self.game.things[id])
@@ -112,27 +91,6 @@ class Pencil:
         return self.game.advance[id]
 
     # -- buttons ---------------------------------------------------------------------------------------------------
-
-    def press(self, *actions: str) -> Press | None:
-        """The button for a thing; of two things that the same action names, the first has it."""
-        made = press(self.picture, *(action for action in actions if action not in self.used))
-        if made is not None and made.legal:
-            self.used.update(made.action.split(","))
-        return made
-
-    def can(self, *actions: str) -> Press | None:
-        """The button for a thing, if there is something to do."""
-        made = self.press(*actions)
-        return made if made is not None and made.legal else None
-
-    @cached_property
-    def legal(self) -> dict[str, list[str]]:
-        """The legal actions by their verbs."""
-        found: dict[str, list[str]] = {}
-        for id, choice in self.picture.choices.items():
-            if choice.legal:
-                found.setdefault(id.partition(" ")[0], []).append(id)
-        return found
 
     @cached_property
     def at_spaces(self) -> dict[str, list[str]]:

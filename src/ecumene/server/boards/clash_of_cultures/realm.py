@@ -19,12 +19,12 @@ from ecumene.games.clash_of_cultures.box.cards import (
 from ecumene.games.clash_of_cultures.rules.advances.advancing import EVENT_LEVELS
 from ecumene.games.clash_of_cultures.state.board import LIMIT
 from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS, goal_text
-from ecumene.server.boards.picture import Press
+from ecumene.server.boards.picture import Press, element
 
 from .effects import EFFECTS
 from .icons import BUILDING_ICONS, CATEGORY_ICONS, TITLE_ICONS
 from .parts import Category, Cost, Good, Half, HandCard, Level, ObjectiveCard, Person, Realm, Row
-from .pencil import CARD_VERBS, DRAMA, SPECIAL_OF, Pencil, element
+from .pencil import CARD_VERBS, DRAMA, SPECIAL_OF, Pencil
 
 RESOURCES, TOKENS = GOOD_KEYS[:5], GOOD_KEYS[5:]
 OWN_VERBS = ("give", "take", "pay")
@@ -118,9 +118,9 @@ def _row(pencil: Pencil, advance: Advance) -> Row:
     state = "owned" if owned else "can" if can else "not-yet"
     said = [name, pencil.language.say(STATES[state])]
     if need:
-        said.append(pencil.say("needs {advance}", advance=pencil.advance(need)))
+        said.append(pencil.words("needs {advance}", advance=pencil.advance(need)))
     if event:
-        said.append(pencil.say("draws an event"))
+        said.append(pencil.words("draws an event"))
     return Row(
         key=element(advance.id),
         name=name,
@@ -165,10 +165,10 @@ def realm(pencil: Pencil) -> Realm:
     view, own, seat = pencil.view, pencil.own, pencil.seats[pencil.near]
     left = view["actions"] if view["active"] == pencil.near and view["turn"] else 0
     total = max(3, left)
-    words = pencil.say("{n} action left", "{n} actions left", n=left) if view["active"] == pencil.near else ""
+    words = pencil.words("{n} action left", "{n} actions left", n=left) if view["active"] == pencil.near else ""
     return Realm(
         seat=seat,
-        title=pencil.say("Your civilization") if pencil.viewer is not None else seat.name,
+        title=pencil.words("Your civilization") if pencil.viewer is not None else seat.name,
         first=view["first"] == pencil.near,
         actions=("spent",) * (total - left) + ("left",) * left if words else (),
         actions_words=words,
@@ -180,7 +180,7 @@ def realm(pencil: Pencil) -> Realm:
         cards=tuple(_cards(pencil)),
         objectives=tuple(_objectives(pencil)),
         people=tuple(_person(pencil, id) for id in own["people"]),
-        hand_words=pencil.say("Your hand"),
+        hand_words=pencil.words("Your hand"),
         press=pencil.can(f"seat {pencil.near + 1}"),
     )
 
@@ -200,7 +200,7 @@ def _level(pencil: Pencil, player: dict[str, Any], frame: str, *verbs: str) -> L
             look += " next" if cell == level + 1 else " later"
         cells.append(look)
     said = pencil.language.say(name)
-    words = pencil.say("{name}: level {level}, {held} tokens", name=said, level=level, held=held)
+    words = pencil.words("{name}: level {level}, {held} tokens", name=said, level=level, held=held)
     return Level(token, said, level, held, tuple(cells), words, pressed(pencil, token, *verbs))
 
 

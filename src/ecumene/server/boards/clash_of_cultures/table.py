@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ecumene.engine import Language
-from ecumene.server.boards.drawn import Drawn
-from ecumene.server.boards.map_part import MapPicture
-from ecumene.server.boards.tab import Tab
+from ecumene.server.boards.map import ListedMap, MapPicture
+from ecumene.server.boards.parts.drawn import Drawn
+from ecumene.server.boards.parts.ending import Ending
+from ecumene.server.boards.parts.tabs import Tab
 
-from .over_parts import Fight, Final, Gathering, Happening, Theirs, Tray
-from .parts import Category, Deck, Realm, Rival, Round, WonderCard
+from .over_parts import Fight, Gathering, Happening, Theirs, Tray
+from .parts import Category, Deck, Opponent, Realm, Round, WonderCard
 
 
 @dataclass(frozen=True)
@@ -19,9 +20,9 @@ class Table(Drawn):
     """The whole board."""
 
     map: MapPicture
-    spaces: tuple[tuple[str, tuple[str, ...]], ...]
-    """The regions of the map, each with what is said of its spaces."""
-    rivals: tuple[Rival, ...]
+    listed: ListedMap
+    """The spaces by their regions."""
+    opponents: tuple[Opponent, ...]
     theirs: tuple[Theirs, ...]
     rounds: tuple[Round, ...]
     decks: tuple[Deck, ...]
@@ -33,7 +34,7 @@ class Table(Drawn):
     tray: Tray | None
     gathering: Gathering | None
     event: Happening | None
-    final: Final | None
+    ending: Ending | None
     aside: bool
     """Whether spaces of the map can be chosen: then nothing lies over them."""
     tabs: tuple[Tab, ...]

@@ -9,7 +9,7 @@ from typing import Any
 from ecumene.engine import Text
 from ecumene.server.boards import Board, Box, Phase, Picture
 
-from .drawing import Drawing, places
+from .drawing import draw, places
 
 
 class GunsAndSteelBoard(Board):
@@ -40,7 +40,7 @@ class GunsAndSteelBoard(Board):
     parts = {"pyramid": "pan", "bottom-row": "bottom-row", "wonders": "wonders", "own": "seat-{seat}"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
-        return {"board": Drawing(picture).table()}
+        return {"board": draw(picture)}
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)

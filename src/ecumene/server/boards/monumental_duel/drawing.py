@@ -11,15 +11,16 @@ from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.box.amounts import counted
 from ecumene.games.monumental_duel.box.card_fields import GOLD, TYPES
 from ecumene.games.monumental_duel.box.cards import POLICY, WONDER, Civilization
-from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
+from ecumene.server.boards.parts.tabs import Tab, as_tabs, only_one
+from ecumene.server.boards.picture import Picture, element
 
-from .areas import area
+from .area import area
 from .icons import ICONS, RESOURCE_ICONS, TYPE_ICONS
 from .middle import advantage, cities, deck, piles, row
-from .parts import Nation, Table
-from .pencil import Pencil, element, named
+from .parts import Nation
+from .pencil import Pencil, named
 from .prints import printed
+from .table import Table
 
 TABS = {
     "realm": ("develop", "policy", "finish", "progress", "warlord", "bonus", "token", "type"),
@@ -64,13 +65,12 @@ def draw(picture: Picture) -> Table:
     )
 
 
-def tabs(pencil: Pencil) -> list[Tab]:
+def tabs(pencil: Pencil) -> tuple[Tab, ...]:
     """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens."""
     legal = [id for verb, ids in pencil.legal.items() if verb not in IN_THE_PANEL for id in ids]
     counts = Counter(_tab(pencil, id) for id in legal)
-    opened = next(iter(counts)) if len(counts) == 1 else "city"
     said = {id: pencil.language.say(name) for id, name in NAMES.items()} | {"other": pencil.seats[pencil.far].name}
-    return [Tab(id, name, counts[id], id == opened) for id, name in said.items()]
+    return as_tabs(said, counts, only_one(counts, "city"))
 
 
 def _tab(pencil: Pencil, action: str) -> str:

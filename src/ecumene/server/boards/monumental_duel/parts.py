@@ -1,15 +1,13 @@
-"""What the templates draw: cards, areas and the whole table, all words said already. Equal things look the same."""
+"""What the templates draw: cards and areas, all words said already. Equal things look the same."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ecumene.engine import Language, Text
 from ecumene.games.monumental_duel.box.cards import Card
-from ecumene.server.boards.drawn import Drawn
+from ecumene.server.boards.parts import cards
+from ecumene.server.boards.parts.cards import Listed
 from ecumene.server.boards.picture import Press, Seat
-from ecumene.server.boards.tab import Tab
 
 from .prices import Price
 from .prints import Print
@@ -79,24 +77,9 @@ class Stock:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """Equal cards in a list that opens."""
+class Pile(cards.Pile[Print]):
+    """Cards that are not spread out; a pile can be a button, perhaps with a price."""
 
-    key: str
-    """The id of its element; nothing if there may be more of the kind."""
-    printed: Print
-    n: int
-
-
-@dataclass(frozen=True)
-class Pile:
-    """Cards that are not spread out: how many, and which when one looks."""
-
-    key: str
-    title: str
-    words: str
-    n: int
-    cards: tuple[Listed, ...]
     notes: tuple[str, ...] = ()
     press: Press | None = None
     price: Price | None = None
@@ -239,39 +222,9 @@ class Nation:
     key: str
     name: str
     icon: str
-    deck: tuple[Listed, ...]
+    deck: tuple[Listed[Print], ...]
     warlord: Print
     policies: tuple[Print, ...]
     rules: tuple[str, ...]
     state: str
     press: Press | None
-
-
-@dataclass(frozen=True)
-class Table(Drawn):
-    """The whole board."""
-
-    own: Area
-    other: Area
-    nations: list[Nation]
-    deck: Deck
-    final: bool
-    row: list[Slot]
-    leaving: int
-    """How many cards leave when the round ends."""
-    piles: list[tuple[Piece, int]]
-    discard: Pile
-    advantage: Advantage
-    cities: list[City]
-    city_deck: Pile
-    tabs: list[Tab]
-    watching: bool
-    say: Language
-    resource_icons: Mapping[str, str]
-    type_icons: Mapping[str, str]
-    names: Mapping[str, str]
-    """The types of provinces in words."""
-
-    def left(self, n: int) -> str:
-        """How many a pile has."""
-        return self.say.say(Text("{n} left", n=n))

@@ -7,17 +7,18 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Language
 from ecumene.games.monumental_duel import MonumentalDuel
 from ecumene.games.monumental_duel.box.amounts import counted
 from ecumene.games.monumental_duel.box.card_fields import KINDS
 from ecumene.games.monumental_duel.box.cards import Card
+from ecumene.server.boards.parts.cards import Listed, pile_words
 from ecumene.server.boards.pencil import AnyPencil
-from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.picture import Picture, element
 
-from .parts import Listed, Piece, Pile
+from .parts import Piece, Pile
 from .prices import Price, Purse
-from .prints import printed
+from .prints import Print, printed
 
 
 @lru_cache(maxsize=100)
@@ -27,11 +28,6 @@ def named(game: MonumentalDuel) -> frozenset[str]:
     for civilization in game.civilizations.values():
         copies.update(civilization.deck)
     return frozenset(card.id for card in game.cards.values() if not card.copies and copies[card.id] <= 1)
-
-
-def element(thing_id: str) -> str:
-    """The id of the element that shows a card."""
-    return f"c-{thing_id}"
 
 
 class Pencil(AnyPencil):
@@ -81,25 +77,20 @@ class Pencil(AnyPencil):
             **more,
         )
 
-    def listed(self, ids: Iterable[str], keyed: bool = True) -> tuple[Listed, ...]:
+    def listed(self, ids: Iterable[str], keyed: bool = True) -> tuple[Listed[Print], ...]:
         """Cards in a list, by name."""
         return _listed(self.game, self.language, tuple(ids), keyed)
 
     def pile(self, key: str, title: str, ids: Sequence[str], **more: Any) -> Pile:
         """Cards that lie on one another."""
-        return Pile(key, title, _pile_words(self.language, title, len(ids)), len(ids), self.listed(ids), **more)
-
-
-@lru_cache(maxsize=2000)
-def _pile_words(language: Language, title: str, n: int) -> str:
-    return language.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=n))
+        return Pile(key, title, pile_words(self.language, title, len(ids)), len(ids), self.listed(ids), **more)
 
 
 @lru_cache(maxsize=5000)
-def _listed(game: MonumentalDuel, language: Language, ids: tuple[str, ...], keyed: bool) -> tuple[Listed, ...]:
+def _listed(game: MonumentalDuel, language: Language, ids: tuple[str, ...], keyed: bool) -> tuple[Listed[Print], ...]:
     known = named(game) if keyed else frozenset()
     made = [
-        Listed(element(id) if id in known else "", printed(game.cards[id], language), n)
+        Listed(printed(game.cards[id], language), n, element(id) if id in known else "")
         for id, n in Counter(ids).items()
     ]
     return tuple(sorted(made, key=lambda each: each.printed.name))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
@@ -13,7 +12,7 @@ from ecumene.games.monumental_duel.box.card_fields import KINDS
 from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.games.monumental_duel.words.cards import ERAS
 from ecumene.games.monumental_duel.words.faces import card_face
-from ecumene.server.boards.picture import say
+from ecumene.server.boards.parts.cards import printed_once, sources
 
 from .icons import ICONS
 from .signs import Line, Sign, lines, signs
@@ -35,13 +34,6 @@ FIELDS: Mapping[str, str] = {
     "bonus": "bonus",
 }
 """The printed values whose origin a card tells, and what they are called."""
-SOURCES: Mapping[str, str] = {
-    "rulebook": "From the rule book: {fields}.",
-    "public": "From public sources: {fields}.",
-    "owner": "From your card file: {fields}.",
-    "reconstructed": "Reconstructed: {fields}.",
-    "balanced": "Reconstructed and balanced: {fields}.",
-}
 
 
 class Said(NamedTuple):
@@ -74,31 +66,33 @@ class Print:
     rows: tuple[Row, ...]
     bonus: tuple[Said, ...]
     text: tuple[str, ...]
-    sources: tuple[str, ...]
+    sources: list[str]
 
 
-_PRINTS: WeakKeyDictionary[Language, dict[Card, Print]] = WeakKeyDictionary()
-
-
+@printed_once
 def printed(card: Card, language: Language) -> Print:
     """What is printed on a card."""
-    prints = _PRINTS.setdefault(language, {})
-    if card not in prints:
-        about = card_face(card, language)
-        prints[card] = Print(
-            name=language.name(card),
-            soft=softened(language.name(card)),
-            icon=ICONS[card.id],
-            kind=card.kind.replace(" ", "-"),
-            kind_name=about.kind,
-            era=ERAS[card.era],
-            yields=tuple(KINDS[kind] for kind, n in enumerate(card.yields) for _ in range(n)),
-            rows=tuple(_row(line, language) for line in lines(card)),
-            bonus=_said(signs(card.bonus), language),
-            text=about.lines,
-            sources=tuple(_sources(card, language)),
-        )
-    return prints[card]
+    about = card_face(card, language)
+    return Print(
+        name=language.name(card),
+        soft=softened(language.name(card)),
+        icon=ICONS[card.id],
+        kind=card.kind.replace(" ", "-"),
+        kind_name=about.kind,
+        era=ERAS[card.era],
+        yields=tuple(KINDS[kind] for kind, n in enumerate(card.yields) for _ in range(n)),
+        rows=tuple(_row(line, language) for line in lines(card)),
+        bonus=_said(signs(card.bonus), language),
+        text=about.lines,
+        sources=sources(card.provenance, _shown(card), language),
+    )
+
+
+def _shown(card: Card) -> Iterator[tuple[str, str]]:
+    """The values that the card shows, with what they are called."""
+    for name, words in FIELDS.items():
+        if getattr(card, name) and (name != "yields" or card.gives):
+            yield name, words
 
 
 def _row(line: Line, language: Language) -> Row:
@@ -110,14 +104,3 @@ def _said(row: Iterable[Sign], language: Language) -> tuple[Said, ...]:
         Said(sign.kind, language.say(sign.value) if isinstance(sign.value, Text) else sign.value, sign.n)
         for sign in row
     )
-
-
-def _sources(card: Card, language: Language) -> Iterator[str]:
-    """Where the printed values come from."""
-    by_source: dict[str, dict[str, None]] = {}
-    for field, words in FIELDS.items():
-        if getattr(card, field) and (field != "yields" or card.gives):
-            by_source.setdefault(card.provenance.get(field, "reconstructed"), {})[words] = None
-    for source, sentence in SOURCES.items():
-        if source in by_source:
-            yield say(language, sentence, fields=[Text(field) for field in by_source[source]])

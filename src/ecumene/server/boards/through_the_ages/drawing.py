@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.server.boards.parts.tabs import Tab, as_tabs, only_one
 from ecumene.server.boards.picture import Picture
-from ecumene.server.boards.tab import Tab
 
-from .civilization import civilization
-from .civilization_parts import Civilization
-from .finale import finale
+from .civilization.drawing import civilization
+from .civilization.parts import Civilization
+from .ending import ending
 from .hands import hands
 from .matters import matter
 from .middle import deck, row, world
-from .parts import Table
+from .opponents import opponents
 from .pencil import Pencil
-from .tiles import tiles
+from .table import Table
 
 TABS = {"row": Text("Row"), "civilization": Text("Civilization"), "hand": Text("Hand"), "world": Text("World")}
 """The parts of the board on a narrow screen."""
@@ -34,15 +34,15 @@ def draw(picture: Picture) -> Table:
     held = hands(pencil.at("hand"))
     in_hand = {piece.card.id: piece for piece in reversed(held[0].pieces)} if pencil.viewer is not None else {}
     own = civilization(pencil.at("civilization"), pencil.near, opened == pencil.near, in_hand)
-    others = tuple(civilization(pencil, seat, seat == opened, {}) for seat in pencil.far)
+    others = tuple(civilization(pencil, seat, seat == opened, {}) for seat in pencil.others)
     decided = matter(pencil.at("matter"))
     middle = world(pencil.at("world"), decided.piece.card.id if decided and decided.piece else "")
     return Table(
         own=own,
         others=others,
-        tiles=tiles(pencil.at("tiles"), opened),
+        opponents=opponents(pencil.at("opponents"), opened),
         row=lying,
-        finale=finale(pencil),
+        ending=ending(pencil),
         deck=deck(pencil),
         world=middle,
         matter=decided,
@@ -64,11 +64,10 @@ def _opened(pencil: Pencil) -> int:
 def tabs(pencil: Pencil, own: Civilization) -> tuple[Tab, ...]:
     """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens; that
     technologies in hand can be clicked at their places too does not count for it."""
-    busy = [id for id in TABS if pencil.counts[id]]
-    opened = busy[0] if len(busy) == 1 else "civilization"
+    opened = only_one({id: pencil.counts[id] for id in TABS}, "civilization")
     places = sum(cell is not None and cell.develop_press is not None for line in own.cells for cell in line)
     counts = pencil.counts + Counter(civilization=places)
-    return tuple(Tab(id, pencil.say(name), counts[id], id == opened) for id, name in TABS.items())
+    return as_tabs({id: pencil.say(name) for id, name in TABS.items()}, counts, opened)
 
 
 def places(view: Mapping[str, Any]) -> dict[str, str]:

@@ -146,7 +146,7 @@ def _pact(pencil: Pencil) -> Matter:
             said(side_signs(each) or parsed(TRADES.get(each.id, "")), pencil.language)
             or (() if card.lettered else printed(card, pencil.language).signs),
             ", ".join(map(pencil.say, value_texts(each))),
-            pencil.legal_press(f"side {letter.lower()}"),
+            pencil.can(f"side {letter.lower()}"),
         )
         for letter, each, owner in zip("AB", card.sides, owners, strict=True)
     )

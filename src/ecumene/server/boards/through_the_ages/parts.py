@@ -1,25 +1,18 @@
-"""What the templates draw: the row, the world, tiles, hands and the whole table, all words said already. Equal things
-look the same."""
+"""What the templates draw: the row, the world, opponents and hands, all words said already.
+
+Equal things look the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ecumene.engine import Language, Text
-from ecumene.server.boards.drawn import Drawn
-from ecumene.server.boards.picture import Press, Seat
-from ecumene.server.boards.tab import Tab
+from ecumene.server.boards.parts import cards
+from ecumene.server.boards.parts.opponents import Switch
+from ecumene.server.boards.picture import Seat
 
-from .civilization_parts import Cell, Civilization
-from .icons import SPECIAL_ICONS, VALUE_ICONS
 from .pieces import Piece, Rating
 from .prints import Print
-
-if TYPE_CHECKING:
-    from .finale import Finale
-    from .matters import Matter
 
 
 @dataclass(frozen=True)
@@ -36,24 +29,9 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """Equal cards in a list that opens."""
+class Pile(cards.Pile[Print]):
+    """Cards that are not spread out; a deck has the age of its top card."""
 
-    printed: Print
-    n: int
-    key: str = ""
-    """Its id, if the log points there."""
-
-
-@dataclass(frozen=True)
-class Pile:
-    """Cards that are not spread out: how many, and which when one looks."""
-
-    key: str
-    title: str
-    words: str
-    n: int
-    cards: tuple[Listed, ...]
     age: str = ""
 
 
@@ -98,14 +76,12 @@ class Mini:
 
 
 @dataclass(frozen=True)
-class Tile:
+class Opponent(Switch):
     """An opponent at a glance."""
 
-    seat: Seat
     name: str
     mark: str
     open: bool
-    letter: str
     ratings: tuple[Rating, ...]
     minis: tuple[tuple[Mini, ...], ...]
     stock: tuple[Rating, ...]
@@ -115,13 +91,10 @@ class Tile:
     """Wars and pacts with the viewer: an icon, the words, and whether it is bad."""
     tight: bool
     """Whether there are so many cards that their icons must stand close."""
-    press: Press | None
     odds: tuple[int, ...]
     """Both strengths, if the viewer may attack him, and the cards that he could defend himself with."""
     words: str
     resigned: bool
-    home: int
-    """The seat whose civilization is shown when this one is closed."""
 
 
 @dataclass(frozen=True)
@@ -139,66 +112,3 @@ class Hand:
     def n(self) -> int:
         """How many cards it has."""
         return len(self.pieces)
-
-
-@dataclass(frozen=True)
-class Table(Drawn):
-    """The whole board."""
-
-    own: Civilization
-    others: tuple[Civilization, ...]
-    tiles: tuple[Tile, ...]
-    row: tuple[Slot, ...]
-    finale: Finale | None
-    """How the game ended, in the place of the row."""
-    deck: Pile
-    world: World
-    matter: Matter | None
-    """What is being decided, if it lies over the world."""
-    hands: tuple[Hand, ...]
-    tabs: tuple[Tab, ...]
-    late: bool
-    """Whether there are four rows of technologies."""
-    watching: bool
-    say: Language
-
-    def price(self, n: int) -> str:
-        """What a card of the row costs."""
-        return self.say.say(Text("Price: {n} civil action", "Price: {n} civil actions", n=n))
-
-    def upgrading(self, cell: Cell) -> str:
-        """What the arrow of a technology does; if it has several meanings, what the cheapest costs."""
-        press = cell.upgrade_press
-        assert press is not None
-        if press.name == "action":
-            return self.priced(press, int(cell.upgrade))
-        words = Text(
-            "Upgrade {card}: {n} resource or more, {choices}",
-            "Upgrade {card}: {n} resources or more, {choices}",
-            card=cell.card,
-            n=int(cell.upgrade),
-            choices=press.label,
-        )
-        return self.say.say(words)
-
-    def developing(self, cell: Cell) -> str:
-        """What a click on the place of a technology in hand does."""
-        press = cell.develop_press
-        assert press is not None
-        return self.say.say(Text("{what}: {n} science", what=f"{press.label}. {cell.printed.spoken}", n=cell.develop))
-
-    def priced(self, press: Press, n: int) -> str:
-        """What a click does, and the price that is written on the button; answers have theirs in brackets."""
-        words, bracket, _ = press.label.rpartition(" (")
-        what = words if bracket and press.legal else press.label
-        return self.say.say(Text("{what}: {n} resource", "{what}: {n} resources", what=what, n=n))
-
-    @property
-    def icons(self) -> tuple[tuple[str, str], ...]:
-        """The icons of values."""
-        return tuple(VALUE_ICONS.items())
-
-    @property
-    def special_icons(self) -> Mapping[str, str]:
-        """The icons of the types of special technologies."""
-        return SPECIAL_ICONS

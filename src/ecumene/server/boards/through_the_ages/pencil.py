@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Language
 from ecumene.games.through_the_ages.box.cards import Card
 from ecumene.games.through_the_ages.box.contents import CARDS
+from ecumene.server.boards.parts.cards import Listed, pile_words
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture, Press
 
-from .parts import Listed, Pile
+from .parts import Pile
 from .pieces import Piece
-from .prints import printed
+from .prints import Print, printed
 
 
 class Pencil(AnyPencil):
@@ -36,12 +37,6 @@ class Pencil(AnyPencil):
         self.part = part
         return self
 
-    @property
-    def far(self) -> list[int]:
-        """The other seats, in turn order."""
-        count = len(self.players)
-        return [(self.near + distance) % count for distance in range(1, count)]
-
     # -- words -----------------------------------------------------------------------------------------------------
 
     def get(self, words: str) -> str:
@@ -56,11 +51,6 @@ class Pencil(AnyPencil):
         if made is not None and made.legal:
             self.counts[self.part] += 1
         return made
-
-    def legal_press(self, *actions: str) -> Press | None:
-        """The same for things that say nothing where nothing can be done."""
-        made = self.press(*actions)
-        return made if made is not None and made.legal else None
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -84,7 +74,7 @@ class Pencil(AnyPencil):
         seat, what happens to cards of the same name elsewhere does not make it new."""
         card = CARDS[id]
         key = self.key(*keys)
-        made = (self.legal_press if quiet else self.press)(*actions) if actions else None
+        made = (self.can if quiet else self.press)(*actions) if actions else None
         fresh = self.picture.changed
         return Piece(
             key=key,
@@ -98,14 +88,14 @@ class Pencil(AnyPencil):
             **more,
         )
 
-    def listed(self, ids: Iterable[str]) -> tuple[Listed, ...]:
+    def listed(self, ids: Iterable[str]) -> tuple[Listed[Print], ...]:
         """Cards in a list, by age and name."""
         return _listed(self.language, tuple(ids))
 
     def pile(self, key: str, title: str, ids: Sequence[str], n: int | None = None, age: str = "") -> Pile:
         """Cards that lie on one another; `n` where not all of them are known."""
         count = len(ids) if n is None else n
-        return Pile(key, title, _pile_words(self.language, title, count), count, self.listed(ids), age)
+        return Pile(key, title, pile_words(self.language, title, count), count, self.listed(ids), age)
 
 
 @lru_cache(maxsize=4000)
@@ -116,11 +106,6 @@ def card_words(language: Language, card: Card) -> str:
 
 
 @lru_cache(maxsize=2000)
-def _pile_words(language: Language, title: str, n: int) -> str:
-    return language.say(Text("{title}: {n} card", "{title}: {n} cards", title=title, n=n))
-
-
-@lru_cache(maxsize=2000)
-def _listed(language: Language, ids: tuple[str, ...]) -> tuple[Listed, ...]:
+def _listed(language: Language, ids: tuple[str, ...]) -> tuple[Listed[Print], ...]:
     made = [Listed(printed(CARDS[id], language), n) for id, n in Counter(ids).items()]
     return tuple(sorted(made, key=lambda each: (each.printed.level, each.printed.band, each.printed.name)))

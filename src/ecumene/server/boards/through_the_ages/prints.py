@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from ecumene.engine import Language, Text
 from ecumene.engine.hyphens import softened
@@ -32,6 +31,7 @@ from ecumene.games.through_the_ages.box.cards import (
     WorkerTechnology,
 )
 from ecumene.games.through_the_ages.words.faces import card_face, kind_text
+from ecumene.server.boards.parts.cards import printed_once
 
 from .icons import icon_of
 from .signs import Sign, colony_signs, signs
@@ -112,18 +112,10 @@ HYPHEN = "\u00ad"
 LITTLE = re.compile(rf"(?<![\w{HYPHEN}])(\w{HYPHEN}?){{,8}}(?![\w{HYPHEN}])")
 """Words that have room in a line of their own."""
 
-_PRINTS: WeakKeyDictionary[Language, dict[Card, Print]] = WeakKeyDictionary()
 
-
+@printed_once
 def printed(card: Card, language: Language) -> Print:
     """What is printed on a card."""
-    prints = _PRINTS.setdefault(language, {})
-    if card not in prints:
-        prints[card] = _print(card, language)
-    return prints[card]
-
-
-def _print(card: Card, language: Language) -> Print:
     face, name = card_face(card, language), language.name(card)
     text = kind_text(card)
     kind = language.say(text) if isinstance(text, Text) else language.get(text)

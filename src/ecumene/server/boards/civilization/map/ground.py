@@ -1,0 +1,163 @@
+"""The ground of the world map: regions and seas with their outlines, borders and names, and what nobody can enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from math import cos, pi, sin
+
+from ecumene.engine import Language, Text
+from ecumene.games.civilization import GAME
+from ecumene.games.civilization.box.world import LAND, SEA, geometry
+from ecumene.server.boards.map import Ground, Place, Point, TerrainLook, places_of
+from ecumene.server.boards.map.ground import LETTER, LINE, lines_of, written
+
+NAME = "world"
+SPRITE = "boards/civilization/sprite.svg"
+SMALLEST = 0.7
+"""At so many pixels for each unit of the map names of the first level are shown, as many as lie clear of each other."""
+SHORT = {"s_wmed": Text("West Med."), "s_emed": Text("East Med.")}
+"""Long names of seas as the map writes them; everywhere else the whole name is said."""
+LABELS = {
+    "amazon": (217.0, 428.8),
+    "s_hudson": (204.0, 104.0),
+    "s_arabian": (672.0, 376.0),
+    "s_north": (437.0, 116.0),
+    "s_nwatl": (283.0, 232.0),
+    "s_bering": (959.0, 131.0),
+    "s_coral": (957.0, 460.0),
+    "s_schina": (866.0, 344.0),
+    "s_arafura": (884.0, 445.0),
+    "s_brazil": (288.0, 486.0),
+    "s_emed": (512.0, 296.0),
+}
+"""Names that keep clear of others where both are long."""
+CITIES = {"yunnan": (804.0, 304.0), "indus": (706.0, 304.0), "andes": (168.0, 420.0), "bahia": (266.0, 430.0)}
+"""Settlements that keep clear of names."""
+LOWER = 0.8
+"""So far names keep from what stands above them."""
+LINE_DOWN = 12.6
+"""From one line of a name to the next; a name above its settlement rises by as much."""
+ROSE = 9.5
+CLOSED = {"ice": "ice", "shoal": "shoal"}
+"""How closed water is filled."""
+
+
+@dataclass(frozen=True, eq=False)
+class WorldGround(Ground):
+    """The world: its coast has a shelf, and where four seas meet there is a wind rose."""
+
+    coast: str = ""
+    roses: tuple[Point, ...] = ()
+    massifs: tuple[str, ...] = ()
+    short: Mapping[str, str] = field(default_factory=dict)
+    """Names that are shorter on the map, by the ids of their places."""
+
+    def _colours(self) -> Iterable[str]:
+        yield f'<path id="shore" d="{self.coast}" fill="none" stroke-linejoin="round"/>'
+        for terrain in sorted(self.terrains, key=lambda look: not look.water):
+            if not terrain.water:
+                for wide in (13, 7):
+                    yield f'<use href="#shore" stroke="var(--cv-shelf)" stroke-width="{wide}"/>'
+            places = (f'<use href="#s-{place.id}"/>' for place in self.places if place.terrain is terrain)
+            yield f'<g fill="var(--terrain-{terrain.id})">{"".join(places)}</g>'
+        for kind, path in self.scenery:
+            yield f'<path d="{path}" fill="var(--terrain-{kind})"/>'
+
+    def _signs(self) -> Iterable[str]:
+        yield (
+            '<use href="#shore" stroke="var(--map-coast)" stroke-width="calc(1.1px * var(--grow, 1))" fill="none"/>'
+            '<g fill="var(--terrain-mountain-ink)">'
+        )
+        yield from (f'<path d="{path}"/>' for path in self.massifs)
+        yield '</g><g fill="var(--terrain-sea-ink)">'
+        yield from (f'<path d="{rose(*spot)}"/>' for spot in self.roses)
+        yield "</g>"
+
+    @cached_property
+    def _name_levels(self) -> dict[str, int]:
+        """All names are shown where there is one pixel for each unit; on smaller maps those that lie clear."""
+        found: dict[str, int] = {}
+        shown: list[Place] = []
+        for place in sorted(self.places, key=lambda place: -place.room):
+            clear = not any(_meet(place, other) for other in shown)
+            found[place.id] = 1 if clear else 2
+            if clear:
+                shown.append(place)
+        return found
+
+    def _names(self, level: int) -> Iterable[str]:
+        for place in self.places:
+            if self._name_levels[place.id] == level:
+                water = place.terrain is not None and place.terrain.water
+                look = ' font-style="italic" fill="var(--terrain-water-name)"' if water else ""
+                yield written(self.short.get(place.id, place.name), place.label, look)
+
+
+def _meet(one: Place, other: Place) -> bool:
+    """Whether two names would touch where the map is small."""
+    (wide, high), (wide_too, high_too) = _size(one), _size(other)
+    (x, y), (x_too, y_too) = one.label, other.label
+    return abs(x - x_too) * SMALLEST < (wide + wide_too) / 2 and abs(y - y_too) * SMALLEST < (high + high_too) / 2
+
+
+def _size(place: Place) -> Point:
+    lines = lines_of(place.name)
+    return max(map(len, lines)) * LETTER, len(lines) * LINE
+
+
+def rose(x: float, y: float) -> str:
+    """A star of eight points around a place where seas only touch."""
+    points = []
+    for number in range(16):
+        far = ROSE * (0.22 if number % 2 else 1.0 if number % 4 == 0 else 0.62)
+        angle = number * pi / 8
+        points.append(f"{x + far * sin(angle):.1f} {y - far * cos(angle):.1f}")
+    return f"M{'L'.join(points)}Z"
+
+
+def peaks(path: str) -> str:
+    """Two peaks in the middle of a massif."""
+    points = [tuple(map(float, point.split(","))) for point in path.strip("MZ").split("L")]
+    x = sum(point[0] for point in points) / len(points)
+    y = sum(point[1] for point in points) / len(points)
+    return f"M{x - 9:.1f} {y + 5:.1f}l7 -12 4 6.5 2.5 -4 5.5 9.5z"
+
+
+def _spread(place: Place) -> Place:
+    """A place with its name and its settlement where they keep clear of others."""
+    x, y = LABELS.get(place.id) or (place.label[0], place.label[1] + LOWER)
+    if y < place.spots.get("city", (0.0, 0.0))[1]:
+        y -= LINE_DOWN * (len(lines_of(place.name)) - 1)
+    spots = {**place.spots, "city": CITIES[place.id]} if place.id in CITIES else place.spots
+    return replace(place, label=(x, round(y, 1)), spots=spots)
+
+
+@lru_cache
+def world_ground(language: Language) -> WorldGround:
+    """The ground in a language."""
+    drawn = geometry()
+    looks = {LAND: TerrainLook("land", ""), SEA: TerrainLook("sea", language.say(Text("sea")), "waves", water=True)}
+    wide, high = drawn["size"]
+    lines = drawn["lines"]
+    edge, seam = drawn["roses"]["pacific_seam"]
+    return WorldGround(
+        GAME.id,
+        NAME,
+        language.code,
+        tuple(map(_spread, places_of(GAME.world.map, language, looks))),
+        (0.0, 0.0, float(wide), float(high)),
+        SPRITE,
+        joined=True,
+        lines={"route": lines["sea_borders"], "border": lines["land_borders"]},
+        scenery=(
+            *((CLOSED[each["kind"]], each["path"]) for each in drawn["closed"].values()),
+            ("sea", drawn["lakes"]),
+            *(("mountain", path) for path in drawn["massifs"].values()),
+        ),
+        coast=lines["coast"] + drawn["lakes"],
+        roses=tuple(tuple(spot) for spot in (drawn["roses"]["atlantic"], drawn["roses"]["indian"], edge, seam)),
+        massifs=tuple(peaks(path) for path in drawn["massifs"].values()),
+        short={id: language.say(name) for id, name in SHORT.items()},
+    )

@@ -1,0 +1,1 @@
+"""A civilization, one's own or another's: plaques, technologies, banks; `civilization.html` draws it."""
