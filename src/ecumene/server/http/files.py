@@ -50,7 +50,7 @@ def static_mounts() -> Iterator[Mount]:
 
 
 def ground(request: Request) -> Response:
-    """What never changes on a map (boards/map_ground.py), in a language.
+    """What never changes on a map (boards/map/ground.py), in a language.
 
     It is kept for ever, unless another release of the program drew the page.
     """
