@@ -67,3 +67,39 @@ def test_a_game_knows_no_other_game(file: Path) -> None:
     for name in imports(file):
         if name.startswith("ecumene.games.") and len(inside) > 1:
             assert name.split(".")[2] == inside[0], f"{inside[0]} must not import {name}"
+
+
+# -- the rooms of a game -----------------------------------------------------------------------------------------------
+
+ROOMS = ("box", "state", "rules", "view", "words", "terminal")
+"""The rooms of a game, lowest first: each may import from itself and from those before it."""
+BESIDE = {"bots": {"box", "state", "rules", "view"}}
+"""A room beside these, and from which it may import."""
+GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda folder: folder.name)
+
+
+def may_import(room: str) -> set[str]:
+    """The rooms from which a room of a game may import."""
+    return {room, *(BESIDE[room] if room in BESIDE else ROOMS[: ROOMS.index(room)])}
+
+
+@each_game
+def test_every_game_has_the_same_rooms(game: Path) -> None:
+    found = {path.name for path in game.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert found == {*ROOMS, *BESIDE, "locale"}
+    assert [path.name for path in game.glob("*.py")] == ["__init__.py"]
+
+
+@each_game
+def test_the_rooms_of_a_game_stand_in_their_order(game: Path) -> None:
+    """The rules know no words, programs are told nothing that people are not, and only the game knows all rooms."""
+    own, seen = f"ecumene.games.{game.name}.", 0
+    for file in sorted(game.rglob("*.py")):
+        room, *inner = file.relative_to(game).parts
+        for name in imports(file) if inner else ():
+            if name.startswith(own):
+                other = name.removeprefix(own).partition(".")[0]
+                assert other in may_import(room), f"{file.relative_to(game)} must not import {name}"
+                seen += other != room
+    assert seen > 50

@@ -45,8 +45,9 @@ from ecumene.cli.screen import language_code
 from ecumene.engine import LANGUAGES, Text
 from ecumene.games import load
 from ecumene.server.api.endpoints import Lang
+from ecumene.server.http.drawing import TEMPLATES
+from ecumene.server.languages import server_language
 from ecumene.server.pages.site.rules import rules_of
-from ecumene.server.http.sessions import TEMPLATES, server_language
 
 game = load("through-the-ages")
 language = game.language("qy")

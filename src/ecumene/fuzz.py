@@ -422,7 +422,7 @@ def _same(check: str, found: object, expected: object, note: object = "") -> Non
         raise Broken(check, f"{note} {difference(found, expected)}".strip())
 
 
-def difference(found: Any, expected: Any, path: str = "") -> str:
+def difference(found: object, expected: object, path: str = "") -> str:
     """Where two states, views or texts differ first."""
     if isinstance(found, State) and isinstance(expected, State):
         found, expected = _plain(found), _plain(expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shlex
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from ecumene.games.monumental_duel.box.effects import ONGOING_WORDS
 from ecumene.games.monumental_duel.box.effects import WORDS as DUEL_WORDS
 
 ROOT = Path(__file__).parents[2]
+HOUSE = runpy.run_path(str(ROOT / "tools" / "house.py"))
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 NAMES = {module.__name__.rpartition(".")[2].strip("_") for module in cli.COMMANDS}
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
@@ -150,7 +152,7 @@ WRITTEN, DUEL_WRITTEN = effects(CARDS), effects(DUEL)
 def test_card_files_in_the_documents_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_cards(file).edition
+    assert read_cards(file).corrections
 
 
 @pytest.mark.parametrize("written", WRITTEN)
@@ -176,7 +178,7 @@ def test_every_word_of_the_card_file_is_shown() -> None:
 def test_card_files_of_monumental_duel_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_duel_cards(file).edition
+    assert read_duel_cards(file).corrections
 
 
 @pytest.mark.parametrize("written", DUEL_WRITTEN)
@@ -200,14 +202,14 @@ def test_every_word_of_monumental_duel_is_shown() -> None:
 def test_card_files_of_clash_of_cultures_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_clash_cards(file).edition
+    assert read_clash_cards(file).corrections
 
 
 @pytest.mark.parametrize("example", fenced(CIVILIZATION, "toml"))
 def test_card_files_of_civilization_are_sound(example: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(example, encoding="utf-8")
-    assert read_civilization_cards(file).edition
+    assert read_civilization_cards(file).corrections
 
 
 @pytest.mark.parametrize(("text", "cards"), [(CLASH, CLASH_CARDS), (CIVILIZATION, CIVILIZATION_CARDS)])
@@ -231,14 +233,20 @@ def test_the_python_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out
 
 
-def test_the_table_of_the_servers_files_is_whole() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    rows = text.partition("| in `server/` | holds |\n|---|---|\n")[2].partition("\n\n")[0].splitlines()
-    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
-    server = ROOT / "src" / "ecumene" / "server"
-    files = {path.name for path in server.glob("*.py")} - {"__init__.py"}
-    folders = {f"{path.name}/" for path in server.iterdir() if path.is_dir() and not path.name.startswith("__")}
-    assert named == files | folders
+def test_the_picture_of_the_house_is_up_to_date() -> None:
+    """After a change of rooms: python tools/house.py"""
+    assert HOUSE["PICTURE"].read_text(encoding="utf-8") == HOUSE["house"]()
+
+
+def test_rooms_that_import_each_other_in_a_circle_cannot_be_drawn() -> None:
+    with pytest.raises(SystemExit, match="in a circle: attic, cellar"):
+        HOUSE["floors"]({"attic": {"cellar"}, "cellar": {"attic"}, "garden": set()})
+    assert HOUSE["floors"]({"attic": {"hall"}, "hall": set(), "stairs": {"hall"}}) == [["hall"], ["attic", "stairs"]]
+
+
+def test_a_way_that_is_there_by_other_rooms_is_not_drawn() -> None:
+    edges = {"attic": {"hall", "cellar"}, "hall": {"cellar"}, "cellar": set[str]()}
+    assert HOUSE["without_detours"](edges) == {"attic": {"hall"}, "hall": {"cellar"}, "cellar": set()}
 
 
 # -- locks ---------------------------------------------------------------------------------------------------------

@@ -87,3 +87,14 @@ def test_a_fork_is_another_generator() -> None:
 def test_large_seeds_repeat_no_small_ones() -> None:
     states = [Chance.seeded(seed).state for n in range(1, 6) for seed in (n, n << 64, n << 128)]
     assert len(set(states)) == len(states)
+
+
+class Numbered:
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+def test_the_order_before_makes_no_difference_to_a_redeal() -> None:
+    cards = [Numbered(number) for number in range(9)]
+    assert Chance.seeded(4).shuffled(cards[::-1]) == Chance.seeded(4).shuffled(cards)
+    assert cards == sorted(cards, key=lambda card: card.number)

@@ -5,7 +5,7 @@ from math import e
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.engine.odds import odds, shares
+from ecumene.engine.odds import odds, shares, with_points
 from ecumene.engine.seats import clockwise, seat_features
 
 
@@ -18,6 +18,10 @@ def test_shares_are_one_together() -> None:
     found = shares([1.0, 2.0, 3.0])
     assert sum(found) == pytest.approx(1)
     assert found[2] / found[1] == pytest.approx(e)
+
+
+def test_a_part_of_the_win_goes_by_points() -> None:
+    assert with_points([1.0, 0.0], [3, 3], part=0.2, spread=1.0) == pytest.approx([0.9, 0.1])
 
 
 def test_huge_values_do_not_overflow() -> None:

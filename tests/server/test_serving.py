@@ -18,7 +18,7 @@ import pytest
 
 from ecumene.__main__ import main as program
 from ecumene.cli import main
-from ecumene.cli.serve import public_url
+from ecumene.cli.commands.serve import public_url
 from ecumene.server.serving import CannotListen, Server, _serve_one, open_socket
 from tests.server.helpers import settings, wait_for
 

@@ -279,7 +279,7 @@ class Folder:
     def resume(self, contest: Contest, game: Game) -> list[Result]:
         """The games that have ended, if the folder holds this very contest (or one with fewer games)."""
         try:
-            found: Any = json.loads(self.head.read_text(encoding="utf-8"))
+            found: object = json.loads(self.head.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise BadSetup(Text("{path} holds no contest to continue.", path=str(self.path))) from error
         if not isinstance(found, dict):
@@ -337,7 +337,7 @@ def _identity(contest: Contest, game: Game) -> dict[str, Any]:
     }
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     if isinstance(value, list):
         return ",".join(map(str, value))
     if isinstance(value, dict):

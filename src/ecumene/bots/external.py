@@ -17,7 +17,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
-from typing import IO, Any
+from typing import IO
 
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.engine import Action, Chance
@@ -93,7 +93,7 @@ def request(observation: Observation, budget: Budget, patience: float, generator
 def answer(line: str, observation: Observation) -> Action:
     """The action that an answer names."""
     try:
-        data: Any = json.loads(line)
+        data: object = json.loads(line)
     except ValueError:
         raise Fault(f"answered what is not JSON: {line[:80]!r}") from None
     named = data.get("action") if isinstance(data, dict) else None

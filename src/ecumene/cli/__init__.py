@@ -1,4 +1,4 @@
-"""The command `ecumene`: one module a command, and what they share."""
+"""The command `ecumene`: its commands in a room of their own, and beside it what they share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ecumene import __version__
-from ecumene.cli import (
+from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
+from ecumene.cli.commands import (
     arena,
     backup,
     bench,
@@ -25,7 +26,6 @@ from ecumene.cli import (
     serve,
     simulate,
 )
-from ecumene.cli.arguments import Parser, Usage, Words, add_common, mistyped, teach_argparse
 from ecumene.cli.screen import Screen, language_code
 from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
 from ecumene.interrupts import INTERRUPTED

@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Usage(Text("{message}. Try: {command} --help", message=message, command=self.prog))
 
-    def _check_value(self, action: Argument, value: Any) -> None:
+    def _check_value(self, action: Argument, value: object) -> None:
         if action.choices is not None and value not in action.choices:
             raise Usage(mistyped(str(value), list(action.choices)))
 

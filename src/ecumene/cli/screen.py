@@ -9,7 +9,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -50,7 +49,7 @@ class Screen:
         """Prints what went wrong: one line on standard error."""
         print("ecumene:", " ".join(self.words(text).split()), file=sys.stderr)
 
-    def json(self, data: Any) -> None:
+    def json(self, data: object) -> None:
         """Prints a result for programs."""
         print(json.dumps(data, ensure_ascii=False, indent=2))
 

@@ -41,7 +41,7 @@ class Vocabulary:
         self._actions: list[Action] = []
         self._by_text: dict[str, Action] = {}
 
-    def add(self, verb: str, *args: Any) -> Action:
+    def add(self, verb: str, *args: object) -> Action:
         """Coins an action."""
         action = Action(verb, args, len(self._actions))
         if "," in action.id:

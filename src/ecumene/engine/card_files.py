@@ -45,6 +45,8 @@ from ecumene.engine.errors import EcumeneError, nearest
 from ecumene.engine.texts import Text
 
 T = TypeVar("T")
+Tables = Mapping[str, Mapping[str, Any]]
+"""What card files say: tables by the cards' ids."""
 
 LARGEST = 64 * 1024
 """So many bytes has a card file at most: records and servers carry them."""
@@ -172,7 +174,7 @@ class Place:
         """Reports a mistake here."""
         self.file.fail(self.id, self.field, what)
 
-    def one_of(self, known: Iterable[str], value: Any) -> str:
+    def one_of(self, known: Iterable[str], value: object) -> str:
         """A word that must be one of those known."""
         known = list(known)
         if value not in known:
@@ -223,7 +225,7 @@ Made = Annotated[T, _MADE]
 def between(least: int, most: int) -> Reading:
     """A whole number of this range."""
 
-    def read(value: Any, place: Place) -> int:
+    def read(value: object, place: Place) -> int:
         if type(value) is not int or not least <= value <= most:
             place.fail(Text("it must be a whole number from {least} to {most}", least=least, most=most))
         return value
@@ -236,20 +238,27 @@ def named(values: Mapping[str, Any]) -> Reading:
     return lambda value, place: values[place.one_of(values, value)]
 
 
-def read_text(value: Any, place: Place) -> str:
+def read_text(value: object, place: Place) -> str:
     """A text that is not empty."""
     if not isinstance(value, str) or not value.strip():
         place.fail(Text("it must be a text in quotes"))
     return value
 
 
-def _number(value: Any, place: Place) -> int:
+def read_true(value: object, place: Place) -> bool:
+    """What needs no number is written `= true`."""
+    if value is not True:
+        place.fail(Text("it must be true"))
+    return True
+
+
+def _number(value: object, place: Place) -> int:
     if type(value) is not int:
         place.fail(Text("it must be a whole number"))
     return value
 
 
-def _truth(value: Any, place: Place) -> bool:
+def _truth(value: object, place: Place) -> bool:
     if not isinstance(value, bool):
         place.fail(Text("it must be true or false"))
     return value
@@ -281,7 +290,7 @@ def _list(args: tuple[Any, ...]) -> Reading:
     """A list of any length, or of the length that the type says."""
     endless = args[-1] is Ellipsis
 
-    def read(value: Any, place: Place) -> tuple[Any, ...]:
+    def read(value: object, place: Place) -> tuple[Any, ...]:
         if not isinstance(value, list):
             place.fail(Text("write it as a list in brackets"))
         if not endless and len(value) != len(args):
@@ -293,7 +302,7 @@ def _list(args: tuple[Any, ...]) -> Reading:
 
 
 def _table(reading: Reading) -> Reading:
-    def read(value: Any, place: Place) -> dict[str, Any]:
+    def read(value: object, place: Place) -> dict[str, Any]:
         if not isinstance(value, dict):
             place.fail(Text("write it as a table in braces"))
         return {key: reading(item, place) for key, item in value.items()}
@@ -335,7 +344,7 @@ def too_large(name: str) -> BadCardFile:
     return BadCardFile(Text("{file}: this is too large; a card file has {n} KB at most.", file=name, n=LARGEST // 1024))
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value of the file in a message: not too long, and nothing in it that a terminal would obey."""
     try:
         text = str(value)
@@ -354,7 +363,7 @@ def _path(keys: str) -> list[str]:
     names: list[str] = []
     first = FIRST_KEYS.match(keys)
     try:
-        found: Any = tomllib.loads(f"{first[0] if first else keys} = 0")
+        found: object = tomllib.loads(f"{first[0] if first else keys} = 0")
     except tomllib.TOMLDecodeError:
         return names
     while isinstance(found, dict):
@@ -367,13 +376,13 @@ def _unreadable(path: str, detail: str) -> BadCardFile:
     return BadCardFile(Text("Cannot read {path}: {detail}.", path=path, detail=detail))
 
 
-def _values(value: Any) -> int:
+def _values(value: object) -> int:
     """How many values a field has, with those inside others."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return 1 + sum(map(_values, inside))
 
 
-def _deeper(value: Any, levels: int) -> bool:
+def _deeper(value: object, levels: int) -> bool:
     """Whether tables and lists lie in each other on more levels than so many."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return bool(inside) and (not levels or any(_deeper(item, levels - 1) for item in inside))

@@ -97,14 +97,14 @@ def _listed(
     return ListedCard(id, language.name(card), tuple(values))
 
 
-def _differs(field: WrittenField, ours: Any, theirs: Any, old: Thing, card: Thing) -> bool:
+def _differs(field: WrittenField, ours: object, theirs: object, old: Thing, card: Thing) -> bool:
     """Whether an owner's value says something else: the same may be written in another way."""
     if field.name == "name":
         return (old.name, old.names) != (card.name, card.names)
     return bool(ours != theirs and getattr(old, field.name) != getattr(card, field.name))
 
 
-def _said(game: Game, thing: Thing, key: str, field: WrittenField, value: Any, language: Language) -> str:
+def _said(game: Game, thing: Thing, key: str, field: WrittenField, value: object, language: Language) -> str:
     """A value in the reader's words; of one that is left out, what it is then."""
     if key == "name":
         return language.name(thing)
@@ -119,7 +119,7 @@ def _said(game: Game, thing: Thing, key: str, field: WrittenField, value: Any, l
     return NOTHING if value is None else written(value)
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as it stands in a card file."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {written(part)}" for key, part in value.items()) + " }" if value else "{}"

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, MutableSequence, Sequence
+from operator import attrgetter
+from typing import Protocol, TypeVar
 
 from ecumene.engine.pieces import Piece, piece
 
+
+class Numbered(Protocol):
+    """What has its number among all of its kind."""
+
+    @property
+    def number(self) -> int: ...
+
+
 T = TypeVar("T")
+N = TypeVar("N", bound=Numbered)
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_number = attrgetter("number")
 
 
 def _mix(value: int) -> int:
@@ -75,6 +86,12 @@ class Chance(Piece):
             j = ((bits ^ (bits >> 31)) * (i + 1)) >> 64
             cards[i], cards[j] = cards[j], cards[i]
         self.state = state
+
+    def shuffled(self, cards: Iterable[N]) -> list[N]:
+        """Cards in a new order that does not depend on the old one, which a redeal may not know."""
+        new = sorted(cards, key=_number)
+        self.shuffle(new)
+        return new
 
     def draw(self, cards: list[T], count: int) -> list[T]:
         """Takes so many cards out at random; the others stay, in another order."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.card_files import CardFile
+from ecumene.engine.corrections import edition
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.guides import Lesson
 from ecumene.engine.pieces import Thing
@@ -19,6 +20,7 @@ from ecumene.engine.rooms import (
     PLAIN_TERMINAL,
     PLAIN_VIEW,
     PLAIN_WORDS,
+    CardValue,
     Ending,
     Judging,
     Terminal,
@@ -74,8 +76,6 @@ class Game(Thing, Generic[S]):
     """About how long people play it: lists of games begin with the short ones."""
     options: tuple[Option, ...] = ()
     rules_version: str
-    edition: str = ""
-    """Names the set of cards when it is not the game's own."""
     own_cards: Path | None = None
     """The file with the game's own cards, if it takes card files: what owners of the box begin with."""
     earlier_cards: tuple[Path, ...] = ()
@@ -136,6 +136,11 @@ class Game(Thing, Generic[S]):
         super().__init__(id, self.title)
         furnish(self)
 
+    @cached_property
+    def edition(self) -> str:
+        """Names the set of cards when it is not the game's own."""
+        return "" if self.corrections is None else edition(self.corrections)
+
     def settings(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
         """All options with their values: the given ones, checked, and the defaults for the rest."""
         known = {option.name: option for option in self.options}
@@ -181,7 +186,7 @@ class Game(Thing, Generic[S]):
         state.run()
         return state
 
-    def as_of(self, rules: str) -> Game[Any]:
+    def as_of(self, rules: str) -> Game:
         """The game by the rules of an earlier version, if it still knows them: games that were begun go on by theirs.
 
         By default it is the game itself; then an old game goes on only if its rules are proved to make the same of it.
@@ -214,7 +219,7 @@ class Game(Thing, Generic[S]):
         """See `Words.group`."""
         return self.words.group(self, action)
 
-    def card_value(self: Self, thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+    def card_value(self: Self, thing: Thing, field: str) -> CardValue:
         """See `Words.card_value`."""
         return self.words.card_value(self, thing, field)
 
@@ -239,7 +244,7 @@ class Game(Thing, Generic[S]):
         """The state before the first step, with the first step on its stack."""
         raise NotImplementedError
 
-    def with_cards(self, cards: Path | CardFile) -> Game[Any]:
+    def with_cards(self, cards: Path | CardFile) -> Game:
         """The game with an owner's corrections to its cards, if it takes a card file."""
         raise BadSetup(Text("{game} takes no card file.", game=self))
 
@@ -259,7 +264,7 @@ def _language(code: str, locale: Path) -> Language:
     return speak(code, locale)
 
 
-def _hint(name: str, known: Mapping[str, Any]) -> Text:
+def _hint(name: str, known: Mapping[str, object]) -> Text:
     """What a person who mistyped a name may have meant."""
     close = nearest(name, known)
     if close:

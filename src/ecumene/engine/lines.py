@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from unicodedata import combining, east_asian_width
 
 from ecumene.engine.hyphens import SYLLABLES
@@ -76,6 +77,11 @@ def flow(parts: Iterable[Line], room: int) -> list[Line]:
             lines.append(list(part))
             used = width(part)
     return lines
+
+
+def counted_labels(ids: Iterable[str], label: Callable[[str], Line]) -> list[Line]:
+    """Things of a list by their labels; equal ones once, with their number."""
+    return [[*label(id), *([(f" ×{n}", "dim")] if n > 1 else [])] for id, n in Counter(ids).items()]
 
 
 def commas(parts: list[Line]) -> list[Line]:

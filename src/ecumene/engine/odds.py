@@ -18,3 +18,8 @@ def shares(values: Sequence[float], spread: float = 1.0) -> list[float]:
     each = [exp((value - best) / spread) for value in values]  # the odds, without a call: searching bots live on this
     whole = sum(each)
     return [one / whole for one in each]
+
+
+def with_points(wins: Sequence[float], points: Sequence[float], part: float, spread: float) -> list[float]:
+    """Shares of the win of which a part goes by points: even a game that is won or lost is played for points."""
+    return [win + part * (share - win) for win, share in zip(wins, shares(points, spread), strict=True)]

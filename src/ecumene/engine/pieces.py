@@ -186,7 +186,7 @@ def _dict(key: _Plan, part: _Plan) -> _Plan:
     )
 
 
-def save(value: Any) -> Any:
+def save(value: object) -> Any:
     """An immutable value as plain JSON: things become marked texts such as "@C13"."""
     if value is None or type(value) in (bool, int, float):
         return value
@@ -201,7 +201,7 @@ def save(value: Any) -> Any:
     raise TypeError(f"{value!r} cannot be part of a saved game: steps take numbers, texts, plain tuples and things")
 
 
-def load(data: Any, lookup: Lookup) -> Any:
+def load(data: object, lookup: Lookup) -> Any:
     """The value that `save` wrote."""
     if isinstance(data, str):
         return data[1:] if data[:1] == "'" else lookup(data[:1], data[1:])

@@ -26,12 +26,15 @@ from ecumene.engine.seats import seat_features
 from ecumene.engine.sheets import Face
 from ecumene.engine.texts import Language, Text
 
+CardValue = Text | Thing | Sequence[Text | Thing] | None
+"""What stands in a field of a card file, in words; None if the value itself says it."""
+
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
     from ecumene.engine.state import Event, State
 
     S = TypeVar("S", bound=State, contravariant=True)
-    G = TypeVar("G", bound=Game[Any], contravariant=True)
+    G = TypeVar("G", bound=Game, contravariant=True)
 else:
     S = TypeVar("S", contravariant=True)
     G = TypeVar("G", contravariant=True)
@@ -73,7 +76,7 @@ class Words(Protocol[S, G]):
         default nothing beyond its name."""
         return Face()
 
-    def card_value(self, game: G, thing: Thing, field: str, /) -> Text | Thing | Sequence[Text | Thing] | None:
+    def card_value(self, game: G, thing: Thing, field: str, /) -> CardValue:
         """What stands in a field of a card file, in words; None if the value itself says it."""
         return None
 
@@ -223,8 +226,8 @@ class Terminal(Protocol[G]):
 # -- what stands here already ------------------------------------------------------------------------------------------
 
 
-class _PlainWords(Words["State", "Game[Any]"]):
-    def describe(self, game: Game[Any], action: Action, /) -> Text:
+class _PlainWords(Words["State", "Game"]):
+    def describe(self, game: Game, action: Action, /) -> Text:
         raise NotImplementedError(f"{game.id} has no words for its actions")
 
 
@@ -244,8 +247,8 @@ class _PlainJudging(Judging["State"]):
     pass
 
 
-class _PlainTerminal(Terminal["Game[Any]"]):
-    def render(self, game: Game[Any], view: dict[str, Any], language: Language, seats: list[str], /) -> str:
+class _PlainTerminal(Terminal["Game"]):
+    def render(self, game: Game, view: dict[str, Any], language: Language, seats: list[str], /) -> str:
         raise NotImplementedError(f"{game.id} cannot be drawn in text")
 
 
@@ -265,7 +268,7 @@ ROOMS: dict[str, tuple[type, Any]] = {
 """All rooms, by the attribute of the game that names them: what they hold, and the one without anything of its own."""
 
 
-def is_plain(function: Any, of: Any) -> bool:
+def is_plain(function: object, of: object) -> bool:
     """Whether a room's function is the one that stands here (`is_plain(words.measures, Words.measures)`)."""
     return getattr(function, "__func__", function) is of
 
@@ -273,7 +276,7 @@ def is_plain(function: Any, of: Any) -> bool:
 # -- games without rooms -----------------------------------------------------------------------------------------------
 
 
-def furnish(game: Game[Any]) -> None:
+def furnish(game: Game) -> None:
     """Gives a game whose own class has functions of rooms, as all games had once, rooms that lead to them."""
     for name, (room, plain) in ROOMS.items():
         functions = [function for function in vars(room) if not function.startswith("_")]
@@ -284,7 +287,7 @@ def furnish(game: Game[Any]) -> None:
             setattr(game, name, SimpleNamespace(**{f: getattr(others, f) for f in functions} | found))
 
 
-def _own(game: Game[Any], room: type, function: str) -> Any:
+def _own(game: Game, room: type, function: str) -> Any:
     """A game's own method that stands for a function of a room: `view` was once what `look` is now."""
     written = getattr(type(game), "view" if function == "look" else function, None)
     if not isinstance(written, FunctionType) or written.__module__ == "ecumene.engine.game":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
@@ -32,6 +32,7 @@ STEPS: dict[str, Step] = {}
 QUESTIONS: dict[str, Question] = {}
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 def step(function: F) -> F:
@@ -108,7 +109,7 @@ def question(
     return lambda choices: Question(words, fields, always, explained, choices)
 
 
-def _unanswered(state: State, player: int, action: Action, *args: Any) -> None:
+def _unanswered(state: State, player: int, action: Action, *args: object) -> None:
     raise TypeError(f"no rule says what the answer {action} does")
 
 
@@ -165,11 +166,11 @@ class State(Piece):
 
     # -- for the rules ------------------------------------------------------------------------------------------
 
-    def push(self, step: Step, *args: Any) -> None:
+    def push(self, step: Step, *args: object) -> None:
         """Puts a step on the stack; the last one pushed runs first."""
         self.steps.append((step, args))
 
-    def ask(self, question: Question, player: int, *args: Any) -> None:
+    def ask(self, question: Question, player: int, *args: object) -> None:
         """Asks a player, or goes on with the only possible answer. The last act of a step."""
         if self.decision is not None:
             raise RuntimeError(f"two questions at once: {self.decision.question.id} and {question.id}")
@@ -181,7 +182,7 @@ class State(Piece):
         else:
             raise RuntimeError(f"a question without possible answers: {question.id}")
 
-    def tell(self, kind: str, player: int | None = None, to: Sequence[int] | None = None, **args: Any) -> None:
+    def tell(self, kind: str, player: int | None = None, to: Sequence[int] | None = None, **args: object) -> None:
         """Tells what happened, to everybody or only to some seats. Free while nobody listens (in search)."""
         if self.heard is not None:
             self.heard.append(Event(kind, player, args, None if to is None else tuple(to)))
@@ -321,3 +322,12 @@ class State(Piece):
 
 NOT_NOW = Reason("This cannot be done now.")
 GAME_OVER = Reason("The game is over.")
+
+
+def told(state: State, tellers: Mapping[Question, Callable[..., T]]) -> T | None:
+    """What the function for the question that waits tells of it, given the state, the player and what the question is
+    about; None if there is none."""
+    decision = state.decision
+    if decision is None or decision.question not in tellers:
+        return None
+    return tellers[decision.question](state, decision.player, *decision.args)

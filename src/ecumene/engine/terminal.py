@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ecumene.engine.lines import Line, Span, beside, flow, markup, widest
+from ecumene.engine.game import Game
+from ecumene.engine.lines import Line, Span, beside, clip, flow, markup, widest
 from ecumene.engine.pieces import Thing
 from ecumene.engine.seats import clockwise
 from ecumene.engine.texts import Language, Text
@@ -16,6 +17,8 @@ from ecumene.engine.texts import Language, Text
 NARROWEST, USUAL, WIDEST = 80, 100, 120
 LONGEST_NAME = 24
 """A longer name of a player is clipped in a heading."""
+INKS = ("red", "blue", "yellow", "magenta", "green", "cyan")
+"""The colours of the seats."""
 
 
 def columns() -> int:
@@ -49,9 +52,17 @@ class TerminalTable:
         """What a player is called. Names may come with their brackets escaped for the terminal already."""
         return self.language.seat(seat, self.seats).replace("\\[", "[")
 
+    def say_of_players(self, text: Text) -> str:
+        """A sentence about players."""
+        return self.language.say(text, [self.seat_name(seat) for seat in range(len(self.view["players"]))])
+
     def badge(self, seat: int) -> Span:
         """A player's number, as in the action `target 2`; the viewer's own stands out."""
         return str(seat + 1), "b reverse" if seat == self.view["viewer"] else "reverse"
+
+    def heading(self, seat: int, style: str = "b") -> Line:
+        """What the area of a player begins with: his number and his name."""
+        return [self.badge(seat), (f" {clip(self.seat_name(seat), LONGEST_NAME)}", style)]
 
     def others_first(self) -> list[int]:
         """The seats in the order in which they are drawn: those after the viewer, the viewer's own last."""
@@ -66,3 +77,25 @@ class TerminalTable:
             if parts:
                 lines += beside([[(label, "dim")]], flow(parts, self.width - indent), indent)
         return lines
+
+
+@dataclass(frozen=True)
+class ThingTable(TerminalTable):
+    """A view with the game's things, by their ids, and with a colour for each seat."""
+
+    game: Game
+
+    def thing(self, id: str) -> Thing:
+        return self.game.things[id]
+
+    def named(self, id: str) -> str:
+        """A thing's name, by its id."""
+        return self.name(self.thing(id))
+
+    def names(self, ids: Iterable[str], style: str = "") -> list[Line]:
+        """Things by their names."""
+        return [[(self.named(id), style)] for id in ids]
+
+    def ink(self, seat: int) -> str:
+        """The colour of a seat."""
+        return INKS[seat % len(INKS)]

@@ -29,10 +29,10 @@ class Text:
 
     __slots__ = ("args", "msgid", "plural")
 
-    def __init__(self, msgid: str, plural: str | None = None, /, **args: Any) -> None:
+    def __init__(self, msgid: str, plural: str | None = None, /, **args: object) -> None:
         self.msgid = msgid
         self.plural = plural
-        self.args = args
+        self.args: dict[str, Any] = args
 
     def __str__(self) -> str:
         return ENGLISH.say(self)
@@ -46,7 +46,7 @@ class Text:
     def __hash__(self) -> int:
         return hash((self.msgid, self.plural))
 
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         return (self.msgid, self.plural, self.args)
 
 
@@ -55,7 +55,7 @@ class Reason(Text):
 
     __slots__ = ("rule",)
 
-    def __init__(self, msgid: str, rule: str = "", /, **args: Any) -> None:
+    def __init__(self, msgid: str, rule: str = "", /, **args: object) -> None:
         super().__init__(msgid, None, **args)
         self.rule = rule
 
@@ -65,7 +65,7 @@ class Reason(Text):
         wants to be paid is nearer than what must be done before."""
         return 1_000
 
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         return (self.msgid, self.plural, self.rule, self.args)
 
 
@@ -88,7 +88,7 @@ class Shortage(Reason):
 
     __slots__ = ()
 
-    def __init__(self, msgid: str, plural: str, rule: str, /, *, n: int, **args: Any) -> None:
+    def __init__(self, msgid: str, plural: str, rule: str, /, *, n: int, **args: object) -> None:
         super().__init__(msgid, rule, n=n, **args)
         self.plural = plural
 
@@ -154,11 +154,11 @@ class Language:
         """The name of whoever sits there."""
         return seats[seat] if seat < len(seats) else self.say(Text("Player {n}", n=seat + 1))
 
-    def words(self, value: Any) -> str:
+    def words(self, value: object) -> str:
         """A thing, a text, a number, or several of these, as they stand in a sentence."""
         return self._argument("", value, ())
 
-    def _argument(self, key: str, value: Any, seats: Sequence[str]) -> str:
+    def _argument(self, key: str, value: object, seats: Sequence[str]) -> str:
         if isinstance(value, Thing):
             return self.name(value)
         if isinstance(value, Text):

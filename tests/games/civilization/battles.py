@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ecumene.games.civilization.state.board import Board
 
-from .positions import city, events, unit, world
+from .positions import events, put, settle, world
 
 
-def camp(players: int = 3, rules: str = "standard") -> Board:
-    """Infantry of everybody in Gaul; everybody has a village elsewhere."""
+def camp(players: int = 3, rules: str = "standard", first: int = 0) -> Board:
+    """Infantry of everybody from a seat on in Gaul; everybody has a village elsewhere."""
     board = world(players, rules)
     for seat, region in zip(range(players), ("java", "cape", "japan", "tanami"), strict=False):
-        city(board, seat, region)
-        unit(board, seat, "ancient-infantry", "gaul")
+        settle(board, seat, region)
+        if seat >= first:
+            put(board, seat, "ancient-infantry", "gaul")
     return board
 
 

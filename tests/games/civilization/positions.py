@@ -32,7 +32,7 @@ both = pytest.mark.parametrize("rules", RULE_SETS)
 def world(players: int = 2, rules: str = "standard", era: int = 1, first: int = 0, **options: str) -> Board:
     """A world without settlements, markers, pieces and gold, in the middle of a game; nobody is asked anything.
 
-    All markers lie in the surplus, where `marker` takes them from. The advanced game is a long one unless said."""
+    All markers lie in the surplus, where `lay` takes them from. The advanced game is a long one unless said."""
     chosen = {"rules": rules, "length": "long", "blanks": "kept", **options}
     board = GAME.set_up(players, GAME.settings(chosen), 0)
     board.steps.clear()
@@ -50,7 +50,7 @@ def at(id: str) -> Place:
     return GAME.place[id]
 
 
-def marker(board: Board, region: str, id: str, up: bool = False) -> None:
+def lay(board: Board, region: str, id: str, up: bool = False) -> None:
     """Lays a marker into a region, face down unless said."""
     kind = GAME.marker[id]
     board.surplus.remove(kind)
@@ -59,15 +59,15 @@ def marker(board: Board, region: str, id: str, up: bool = False) -> None:
         board.face_up |= 1 << at(region).number
 
 
-def city(board: Board, seat: int, region: str, size: int = 1, under: str = "") -> None:
+def settle(board: Board, seat: int, region: str, size: int = 1, under: str = "") -> None:
     """A settlement of a player, with a resource or terrain that lies face up under it if it is named."""
     board.owner[at(region).number] = seat
     board.size[at(region).number] = size
     if under:
-        marker(board, region, under, up=True)
+        lay(board, region, under, up=True)
 
 
-def cities(board: Board, seat: int, sizes: Iterable[int]) -> None:
+def settle_some(board: Board, seat: int, sizes: Iterable[int]) -> None:
     """Settlements of these sizes in regions that have none, where nothing else stands."""
     for size in sizes:
         free = (
@@ -75,7 +75,7 @@ def cities(board: Board, seat: int, sizes: Iterable[int]) -> None:
             for region in board.world.regions
             if board.owner[region.number] == NOBODY and board.markers[region.number] is None
         )
-        city(board, seat, next(free).id, size)
+        settle(board, seat, next(free).id, size)
 
 
 def size(board: Board, region: str) -> int:
@@ -91,7 +91,7 @@ def owner(board: Board, region: str) -> int:
 # -- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def unit(board: Board, seat: int, figure: str, place: str, n: int = 1, ship: int = ASHORE) -> int:
+def put(board: Board, seat: int, figure: str, place: str, n: int = 1, ship: int = ASHORE) -> int:
     """Puts pieces of a player on the map, armies and settlers also on one of his ships; says the last one's ship."""
     own, piece = board.players[seat], FIGURE[figure]
     for _ in range(n):
@@ -142,7 +142,7 @@ def knows(board: Board, id: str, seat: int | None = None) -> bool:
     return bool(known & GAME.technology[id].bit)
 
 
-def wonder(board: Board, seat: int, *ids: str) -> None:
+def award(board: Board, seat: int, *ids: str) -> None:
     """Gives a player wonders, without the pieces that come with them."""
     for id in ids:
         board.players[seat].wonders |= GAME.wonder[id].bit
@@ -165,10 +165,14 @@ def improved(board: Board, seat: int) -> list[str]:
     return [card.id for card in GAME.improvements if board.players[seat].improvements & card.bit]
 
 
-def gold(board: Board, *amounts: int) -> list[int]:
-    """Sets everybody's gold if amounts are given, and says how much everybody has."""
+def endow(board: Board, *amounts: int) -> None:
+    """Sets everybody's gold, as far as amounts are given."""
     for own, amount in zip(board.players, amounts, strict=False):
         own.gold = amount
+
+
+def gold(board: Board) -> list[int]:
+    """How much gold everybody has."""
     return [own.gold for own in board.players]
 
 

@@ -6,7 +6,7 @@ from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import Figure
 from ecumene.games.civilization.state.board import Board
 
-from .positions import act, asked, city, gold, learn, legal, world
+from .positions import act, asked, endow, learn, legal, settle, world
 
 PRICES = {
     "standard": {
@@ -27,9 +27,9 @@ PRICES = {
 def shop(rules: str = "standard", era: int = 1, n: int = 4) -> Board:
     """The first player has a settlement on the coast and 500 gold; in the advanced game the other one knows all."""
     board = world(2, rules, era)
-    city(board, 0, "gaul", n)
-    city(board, 1, "java")
-    gold(board, 500, 0)
+    settle(board, 0, "gaul", n)
+    settle(board, 1, "java")
+    endow(board, 500, 0)
     if rules == "advanced":
         learn(board, 1, *(card.id for card in GAME.technologies))
     return board
@@ -48,3 +48,16 @@ def take(board: Board, figure: str, n: int = 1) -> None:
         act(board, legal(board)[0])
     if asked(board) == "how_many_to_buy":
         act(board, f"amount {n}")
+
+
+def realm(era: int = 4, players: int = 2) -> Board:
+    """Everybody has two settlements on a coast and some gold."""
+    board = world(players, "advanced", era)
+    for seat, pair in zip(range(players), (("gaul", "iberia"), ("italia", "egypt"), ("java", "cape")), strict=False):
+        for region in pair:
+            settle(board, seat, region, 2)
+    endow(board, *[1000] * players)
+    return board
+
+
+FEES = (5, 5, 10, 10)

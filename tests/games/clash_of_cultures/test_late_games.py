@@ -79,14 +79,14 @@ def enrich(board: Board, seat: int, chance: Chance) -> None:
         own.cities.append(new)
         for _ in range(chance.below(3)):
             own.place(ARMY, space)
-        if own.spare(SETTLER) and not chance.below(3):
+        if own.spare_units(SETTLER) and not chance.below(3):
             own.place(SETTLER, space)
     free = [
         space for space in board.world.map.listed(board.sea) if not any(space in other.at for other in board.players)
     ]
     for space in chosen(chance, free, chance.below(4)):
         ship = own.place(SHIP, space)
-        if chance.below(2) and own.spare(ARMY):
+        if chance.below(2) and own.spare_units(ARMY):
             own.aboard[own.place(ARMY, space)] = ship - SHIPS[0]
     for _ in range(7):
         own.hand.append(board.deck.pop())

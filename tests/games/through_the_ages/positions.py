@@ -20,7 +20,7 @@ from ecumene.games.through_the_ages.box.cards import (
 )
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, CARDS
 from ecumene.games.through_the_ages.rules.actions.phase import action_phase, what_to_do
-from ecumene.games.through_the_ages.rules.card_row import new_decks
+from ecumene.games.through_the_ages.rules.card_row import shuffle_new_decks
 from ecumene.games.through_the_ages.rules.civilization.economy import enter
 from ecumene.games.through_the_ages.rules.civilization.ratings import update
 from ecumene.games.through_the_ages.rules.events.decks import reveal_event
@@ -40,7 +40,7 @@ def table(players: int = 2, seat: int = 0, age: int = 1, seed: int = 1, **option
     board.decision = None
     board.round, board.age, board.active = 2, age, seat
     board.row = [None] * 13
-    new_decks(board)
+    shuffle_new_decks(board)
     board.civil_deck.clear()
     for own in board.players:
         own.civil, own.military = own.civil_total, own.military_total
@@ -148,17 +148,6 @@ def store(board: Board, food: int = 0, resources: int = 0, science: int = 0, sea
     return own
 
 
-def colonize(board: Board, id: str, seat: int = 0) -> Player:
-    """Puts a colony into play, without its tokens."""
-    own = board.players[seat]
-    territory = card(id)
-    if territory in board.military_deck:
-        board.military_deck.remove(territory)
-    own.colonies.append(territory)
-    ready(board)
-    return own
-
-
 def use_tactic(board: Board, id: str, seat: int = 0) -> Player:
     """Makes a tactic of the common area the current one."""
     own = board.players[seat]
@@ -219,7 +208,7 @@ def take_out(board: Board, id: str) -> Any:
     return found
 
 
-def politics(board: Board, seat: int = 0) -> Board:
+def begin_politics(board: Board, seat: int = 0) -> Board:
     """The table goes on with the politics phase of a seat."""
     board.active = seat
     board.decision = None
@@ -246,7 +235,7 @@ def happen(board: Board, id: str) -> Board:
     return ready(board)
 
 
-def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int = 0) -> Pact:
+def make_pact(board: Board, id: str, owner: int = 0, partner: int = 1, side: int = 0) -> Pact:
     """A pact is in play in the owner's area."""
     pact: Pact = take_out(board, id)
     own, other = board.players[owner], board.players[partner]
@@ -257,7 +246,7 @@ def partners(board: Board, id: str, owner: int = 0, partner: int = 1, side: int 
     return pact
 
 
-def colony(board: Board, id: str, seat: int = 0) -> Territory:
+def colonize(board: Board, id: str, seat: int = 0) -> Territory:
     """A player has a colony, with its permanent effect."""
     territory: Territory = take_out(board, id)
     board.players[seat].colonies.append(territory)
@@ -266,7 +255,7 @@ def colony(board: Board, id: str, seat: int = 0) -> Territory:
     return territory
 
 
-def war(board: Board, id: str, seat: int = 0, enemy: int = 1) -> Board:
+def fight_war(board: Board, id: str, seat: int = 0, enemy: int = 1) -> Board:
     """A war that was declared a turn ago is fought now."""
     board.players[seat].wars.append((take_out(board, id), enemy))
     board.active = seat
@@ -302,3 +291,22 @@ def in_round(round: int = 3) -> Board:
         if board.round >= round and decision.player == 0 and decision.question is what_to_do:
             return board
         board.apply(board.legal[-1])
+
+
+def front(id: str, players: int = 2, strength: int = 6, age: int = 1) -> Board:
+    """Seat 0 holds an aggression or a war and has this strength against 1, and three military actions."""
+    board = table(players, age=age)
+    know(board, "monarchy-1")
+    board.players[0].military = 3
+    work(board, warriors_0=strength)
+    hold(board, id)
+    return board
+
+
+def strike(board: Board, id: str, victim: int = 1) -> Board:
+    """Seat 0 attacks."""
+    begin_politics(board)
+    act(board, f"attack {id}")
+    if board.player == 0 and f"target {victim + 1}" in legal(board):
+        act(board, f"target {victim + 1}")
+    return board

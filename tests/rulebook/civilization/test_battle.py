@@ -16,27 +16,28 @@ from tests.games.civilization.positions import (
     asked,
     at,
     attack,
+    award,
     both,
     buy,
-    city,
     count,
     end,
+    endow,
     events,
     gold,
+    lay,
     learn,
     learn_all,
     learn_any,
     legal,
-    marker,
     move,
     owner,
     pieces,
+    put,
+    settle,
     size,
     turn,
-    unit,
     until,
     why_not,
-    wonder,
     world,
 )
 
@@ -55,16 +56,16 @@ def orinoco(rules: str) -> Board:
     """Brad, who attacks, with two tanks, artillery and an aircraft; Chris with three old and new armies, three settlers
     and a metropolis."""
     board = world(2, rules, era=4)
-    city(board, 0, "gaul")
-    city(board, 1, "orinoco", 4)
-    city(board, 1, "gobi")
-    unit(board, 0, "modern-cavalry", "orinoco", 2)
-    unit(board, 0, "modern-artillery" if rules == "standard" else "gunpowder-artillery", "orinoco")
-    unit(board, 0, "modern-aircraft", "orinoco")
-    unit(board, 1, "gunpowder-infantry", "orinoco")
-    unit(board, 1, "modern-cavalry", "orinoco")
-    unit(board, 1, "gunpowder-artillery", "orinoco")
-    unit(board, 1, "settler", "orinoco", 3)
+    settle(board, 0, "gaul")
+    settle(board, 1, "orinoco", 4)
+    settle(board, 1, "gobi")
+    put(board, 0, "modern-cavalry", "orinoco", 2)
+    put(board, 0, "modern-artillery" if rules == "standard" else "gunpowder-artillery", "orinoco")
+    put(board, 0, "modern-aircraft", "orinoco")
+    put(board, 1, "gunpowder-infantry", "orinoco")
+    put(board, 1, "modern-cavalry", "orinoco")
+    put(board, 1, "gunpowder-artillery", "orinoco")
+    put(board, 1, "settler", "orinoco", 3)
     if rules == "advanced":
         learn(board, 0, *LEVELS)
     return board
@@ -107,13 +108,13 @@ def test_e7_the_last_two_armies_fall_and_the_metropolis_with_them(dice: Dice) ->
 def fleets(rules: str) -> Board:
     """Two battleships meet a frigate and a caravel that carries a machine gunner and a howitzer."""
     board = world(2, rules, era=4)
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
-    unit(board, 0, "modern-fleet", "s_carib", 2)
-    unit(board, 1, "gunpowder-fleet", "s_carib")
-    caravel = unit(board, 1, "medieval-fleet", "s_carib")
-    unit(board, 1, "modern-infantry", "s_carib", ship=caravel)
-    unit(board, 1, "modern-artillery", "s_carib", ship=caravel)
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
+    put(board, 0, "modern-fleet", "s_carib", 2)
+    put(board, 1, "gunpowder-fleet", "s_carib")
+    caravel = put(board, 1, "medieval-fleet", "s_carib")
+    put(board, 1, "modern-infantry", "s_carib", ship=caravel)
+    put(board, 1, "modern-artillery", "s_carib", ship=caravel)
     if rules == "advanced":
         learn(board, 0, *LEVELS)
     return board
@@ -213,8 +214,8 @@ def test_the_better_type_adds_the_number_of_the_current_era(rules: str, era: int
 def test_c9_science_adds_one_for_every_two_technologies_always(technologies: int, bonus: int) -> None:
     board = world(era=4)
     learn_any(board, 0, technologies)
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
     turn(board)
     assert clash(board, "modern-cavalry", "modern-cavalry")[1] == bonus
     assert clash(board, "modern-cavalry", "modern-infantry")[1] == bonus + 4
@@ -230,11 +231,11 @@ def test_c9_there_is_no_science_in_the_advanced_game() -> None:
 
 def test_e32_a_technology_found_this_turn_helps_from_the_next_turn_on() -> None:
     board = world(2)
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
     learn_any(board, 0, 5, era=2)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     act(turn(board), "look gaul")
     assert board.players[0].technologies.bit_count() == 6
     assert clash(board, "ancient-infantry", "ancient-infantry")[1] == 2
@@ -246,11 +247,11 @@ def test_e32_a_technology_found_this_turn_helps_from_the_next_turn_on() -> None:
 
 def test_c22_science_counts_what_was_owned_when_the_turn_began_but_levels_rise_at_once() -> None:
     board = world(2, "advanced")
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
     learn_all(board, 1, "bronze-working", "pottery-specialization")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     act(turn(board), "look gaul", "discover iron-working")
     assert clash(board, "ancient-infantry", "ancient-infantry") == (1, 1)
 
@@ -278,11 +279,11 @@ def test_a_fighter_of_the_standard_game_adds_one_die() -> None:
 @both
 def test_a_unit_that_wins_keeps_its_aircraft(rules: str, dice: Dice) -> None:
     board = world(2, rules, era=4)
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    unit(board, 0, "modern-infantry", "gaul")
-    unit(board, 0, "modern-aircraft", "gaul")
-    unit(board, 1, "modern-infantry", "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    put(board, 0, "modern-infantry", "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
+    put(board, 1, "modern-infantry", "gaul")
     attack(board, "gaul")
     dice.totals((5, 20), (4, 4))
     act(board, "escort 1")
@@ -293,10 +294,10 @@ def test_a_unit_that_wins_keeps_its_aircraft(rules: str, dice: Dice) -> None:
 @pytest.mark.parametrize("place", ["gaul", "s_north"])
 def test_aircraft_without_an_army_or_a_fleet_are_lost_without_a_roll(rules: str, place: str, dice: Dice) -> None:
     board = world(2, rules, era=4)
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    unit(board, 0, "modern-infantry" if place == "gaul" else "modern-fleet", place)
-    unit(board, 1, "modern-aircraft", place, 2)
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    put(board, 0, "modern-infantry" if place == "gaul" else "modern-fleet", place)
+    put(board, 1, "modern-aircraft", place, 2)
     attack(board, place)
     assert pieces(board, 1) == []
 
@@ -307,11 +308,11 @@ def test_aircraft_without_an_army_or_a_fleet_are_lost_without_a_roll(rules: str,
 @both
 def test_e39_a_tie_of_the_last_armies_leaves_the_village_and_the_settler(rules: str, dice: Dice) -> None:
     board = world(2, rules)
-    city(board, 0, "iberia")
-    city(board, 1, "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 1, "settler", "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    put(board, 1, "settler", "gaul")
     dice.set(4, 3 if rules == "advanced" else 4)
     attack(board, "gaul")
     assert pieces(board, 0) == []
@@ -322,11 +323,11 @@ def test_e39_a_tie_of_the_last_armies_leaves_the_village_and_the_settler(rules: 
 @both
 def test_a_settlement_falls_only_when_its_owner_has_no_unit_left(rules: str, dice: Dice) -> None:
     board = world(2, rules)
-    city(board, 0, "iberia")
-    city(board, 1, "gaul", 2)
-    city(board, 1, "gobi")
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 1, "ancient-infantry", "gaul", 2)
+    settle(board, 0, "iberia")
+    settle(board, 1, "gaul", 2)
+    settle(board, 1, "gobi")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 1, "ancient-infantry", "gaul", 2)
     dice.set(6, 1, 1, 6, 2, 5)  # won, lost, lost
     attack(board, "gaul")
     assert (owner(board, "gaul"), count(board, 1, "ancient-infantry"), pieces(board, 0)) == (1, 1, [])
@@ -335,11 +336,11 @@ def test_a_settlement_falls_only_when_its_owner_has_no_unit_left(rules: str, dic
 @both
 def test_a_settlement_without_units_is_taken_without_a_roll(rules: str, dice: Dice) -> None:
     board = world(2, rules)
-    city(board, 0, "iberia")
-    city(board, 1, "gaul", 3, "wine")
-    city(board, 1, "gobi")
-    unit(board, 0, "ancient-infantry", "iberia")
-    unit(board, 1, "settler", "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gaul", 3, "wine")
+    settle(board, 1, "gobi")
+    put(board, 0, "ancient-infantry", "iberia")
+    put(board, 1, "settler", "gaul")
     act(move(board), "move iberia", "to gaul", "done")
     assert owner(board, "gaul") == 1  # to stand there is not enough
     act(board, "attack gaul")
@@ -349,10 +350,10 @@ def test_a_settlement_without_units_is_taken_without_a_roll(rules: str, dice: Di
 
 def test_e20_the_great_wall_adds_two_until_the_medieval_era() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
     learn_all(board, 1, "iron-working", "mathematics")
-    gold(board, 50)
+    endow(board, 50)
     act(buy(board), "discover construction")
     assert clash(board, "ancient-infantry", "ancient-infantry", DEFENDING) == (1, 1 + 2)
     learn_all(board, 1, "feudalism")
@@ -364,19 +365,19 @@ def test_e20_the_great_wall_adds_two_until_the_medieval_era() -> None:
 
 def test_c26_who_attacks_in_his_own_region_on_his_own_move_has_no_bonus(dice: Dice) -> None:
     board = world(2, "advanced", era=2)
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
-    wonder(board, 0, "great-wall")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
+    award(board, 0, "great-wall")
     assert clash(board, "medieval-infantry", "medieval-infantry", ATTACKING) == (2, 0)
     assert clash(board, "medieval-infantry", "medieval-infantry", DEFENDING) == (2, 1)
 
 
 def test_c26_the_player_whose_move_it_is_attacks_whoever_has_declared(dice: Dice) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
-    unit(board, 0, "ancient-infantry", "iberia")
-    unit(board, 1, "ancient-infantry", "gaul")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
+    put(board, 0, "ancient-infantry", "iberia")
+    put(board, 1, "ancient-infantry", "gaul")
     act(move(board), "move iberia", "to gaul", "fight now", "done")
     dice.set(3, 3)
     act(board, "attack gaul")
@@ -388,10 +389,10 @@ def test_c26_the_player_whose_move_it_is_attacks_whoever_has_declared(dice: Dice
 @pytest.mark.parametrize(("rules", "bonus"), [("standard", 0), ("advanced", 1)])
 def test_c31_a_settlement_helps_its_army_only_in_the_advanced_game(rules: str, bonus: int) -> None:
     board = world(2, rules)
-    city(board, 0, "gaul", 4)
+    settle(board, 0, "gaul", 4)
     assert clash(board, "ancient-cavalry", "ancient-cavalry", DEFENDING)[1] == bonus
     assert clash(board, "ancient-fleet", "ancient-fleet", DEFENDING, "s_north")[1] == 0  # an army, not a fleet
-    city(board, 1, "iberia")
+    settle(board, 1, "iberia")
     assert clash(board, "ancient-cavalry", "ancient-cavalry", DEFENDING, "iberia")[1] == 0  # not another's
 
 
@@ -412,7 +413,7 @@ def test_c7_a_new_level_is_everybodys_at_once_so_old_ones_stand_beside_no_new_on
 
 def test_c16_the_first_infantry_are_spearmen_until_iron_working_is_in_play() -> None:
     board = world(2, "advanced")
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     assert board.called(FIGURE["ancient-infantry"]).name == "Spearman"
     assert clash(board, "ancient-infantry", "ancient-infantry") == (1, 0)
     learn_all(board, 1, "iron-working")
@@ -423,15 +424,15 @@ def test_c16_the_first_infantry_are_spearmen_until_iron_working_is_in_play() -> 
 
 def test_c17_battleships_do_not_become_carriers() -> None:
     board = world(3, "advanced", era=4)
-    city(board, 0, "gaul", 4)
-    city(board, 1, "gobi")
+    settle(board, 0, "gaul", 4)
+    settle(board, 1, "gobi")
     learn_all(board, 1, "combustion")
-    unit(board, 0, "modern-fleet", "s_north")
+    put(board, 0, "modern-fleet", "s_north")
     learn_all(board, 2, "advanced-flight")
     assert board.called(FIGURE["modern-fleet"]).name == "Battleship"
     assert clash(board, "modern-fleet", "modern-fleet", place="s_north") == (4, 1)
     assert clash(board, "modern-carrier", "modern-fleet", place="s_north") == (4, 0)
-    gold(board, 100, 0, 0)
+    endow(board, 100, 0, 0)
     act(buy(board), "buy modern-fleet", "at s_north", "amount 1")
     assert gold(board) == [50, 10, 0]
     act(board, "buy modern-carrier", "at s_north")
@@ -441,31 +442,31 @@ def test_c17_battleships_do_not_become_carriers() -> None:
 
 def test_c17_there_are_no_carriers_in_the_standard_game() -> None:
     board = world(era=4)
-    city(board, 0, "gaul")
-    gold(board, 100)
+    settle(board, 0, "gaul")
+    endow(board, 100)
     assert "buy modern-carrier" not in legal(buy(board))
     assert str(why_not(board, "buy modern-carrier")) == "The standard game has no carriers."
 
 
 def test_c6_catapults_are_medieval_by_the_era_in_the_standard_and_by_engineering_in_the_advanced_game() -> None:
     board = world()
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
-    unit(board, 0, "ancient-artillery", "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
+    put(board, 0, "ancient-artillery", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     learn_any(board, 1, 3)
     end(board)
     assert (board.era, pieces(board, 0)) == (2, [("ancient-infantry", "gaul"), ("medieval-artillery", "gaul")])
     assert clash(board, "medieval-artillery", "ancient-artillery")[0] == 2
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
-    unit(board, 0, "ancient-artillery", "gaul")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
+    put(board, 0, "ancient-artillery", "gaul")
     learn_all(board, 1, "feudalism")
     end(board)
     assert (board.era, pieces(board, 0)) == (2, [("ancient-artillery", "gaul")])
     learn_all(board, 1, *GAME.technology["engineering"].needs)
-    gold(board, 0, 70)
+    endow(board, 0, 70)
     until(act(buy(board, 1), "discover engineering"), "what_to_buy")
     assert pieces(board, 0) == [("medieval-artillery", "gaul")]
     assert board.players[1].units[0].figure.id == "medieval-artillery"
@@ -473,10 +474,10 @@ def test_c6_catapults_are_medieval_by_the_era_in_the_standard_and_by_engineering
 
 def test_c6_a_catapult_bought_after_engineering_is_a_trebuchet_when_the_era_begins() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 2)
-    city(board, 1, "gobi")
+    settle(board, 0, "gaul", 2)
+    settle(board, 1, "gobi")
     learn_all(board, 1, "engineering")
-    gold(board, 20)
+    endow(board, 20)
     act(buy(board), "buy ancient-artillery", "amount 1", "done")
     end(board)
     assert (board.era, pieces(board, 0)) == (2, [("medieval-artillery", "gaul")])
@@ -489,10 +490,10 @@ def three(first: int, second: int) -> Board:
     """The first player is in Gaul with one army, the two others with as many as said."""
     board = world(3)
     for seat, home in enumerate(("iberia", "gobi", "java")):
-        city(board, seat, home)
-    unit(board, 0, "ancient-infantry", "iberia")
-    unit(board, 1, "ancient-infantry", "gaul", first)
-    unit(board, 2, "ancient-infantry", "gaul", second)
+        settle(board, seat, home)
+    put(board, 0, "ancient-infantry", "iberia")
+    put(board, 1, "ancient-infantry", "gaul", first)
+    put(board, 2, "ancient-infantry", "gaul", second)
     return act(move(board), "move iberia", "to gaul")
 
 
@@ -519,10 +520,10 @@ def test_whoever_joins_the_mover_gives_him_his_units() -> None:
 
 def test_pieces_stop_where_a_battle_is_declared_and_others_may_still_move() -> None:
     board = world()
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    unit(board, 0, "settler", "iberia", 2)
-    unit(board, 1, "ancient-infantry", "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    put(board, 0, "settler", "iberia", 2)
+    put(board, 1, "ancient-infantry", "gaul")
     act(move(board), "move iberia", "leave settler", "to gaul", "fight now")
     assert legal(board, "move") == ["move iberia"]
     act(board, "done")
@@ -536,12 +537,12 @@ def test_pieces_stop_where_a_battle_is_declared_and_others_may_still_move() -> N
 @both
 def test_only_military_units_declare_a_battle(rules: str) -> None:
     board = world(2, rules)
-    city(board, 0, "iberia")
-    city(board, 1, "gaul")
-    unit(board, 0, "settler", "gaul")
-    unit(board, 0, "ancient-fleet", "s_north")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gaul")
+    put(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-fleet", "s_north")
     assert asked(act(move(board), "done")) == ""
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     assert legal(act(move(board), "done")) == ["attack gaul", "done"]
 
 
@@ -550,8 +551,8 @@ def test_only_military_units_declare_a_battle(rules: str) -> None:
 def test_whoever_moves_may_declare_wherever_he_has_military_units(rules: str, mover: int) -> None:
     board = world(3, rules, first=mover)
     for seat, home in enumerate(("iberia", "gobi", "java")):
-        city(board, seat, home)
-        unit(board, seat, "ancient-infantry", "gaul")
+        settle(board, seat, home)
+        put(board, seat, "ancient-infantry", "gaul")
     act(move(board, mover), "done")
     assert legal(board) == ["attack gaul", "done"]
     act(board, "attack gaul")

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, Wonder
-from tests.games.civilization.positions import buy, city, gold, knows, learn, learn_all, legal, world
+from tests.games.civilization.positions import buy, endow, knows, learn, learn_all, legal, settle, world
 
 
 def test_exactly_the_six_technologies_that_are_dealt_need_nothing() -> None:
@@ -89,8 +89,8 @@ def test_requirements_of_technologies() -> None:
 @pytest.mark.parametrize(("size", "technology"), [(2, "construction"), (3, "chemistry"), (4, "medicine")])
 def test_sizes_of_settlements_are_opened_by_three_technologies(size: int, technology: str) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", size - 1)
-    gold(board, 20)
+    settle(board, 0, "gaul", size - 1)
+    endow(board, 20)
     learn_all(board, 1, *GAME.technology[technology].needs)
     assert "grow gaul" not in legal(buy(board))
     learn(board, 1, technology)

@@ -14,11 +14,11 @@ from tests.games.civilization.positions import (
     again,
     asked,
     attack,
+    award,
     buy,
-    cities,
-    city,
     count,
     end,
+    endow,
     gold,
     knows,
     learn,
@@ -27,12 +27,13 @@ from tests.games.civilization.positions import (
     legal,
     move,
     owner,
+    put,
+    settle,
+    settle_some,
     trade,
     turn,
-    unit,
     until,
     why_not,
-    wonder,
     wonders,
     world,
 )
@@ -49,7 +50,7 @@ def sizes(*counts: int) -> list[int]:
 def wonders_for(board: Board, seat: int, n: int) -> None:
     """So many wonders that nobody has."""
     free = [card.id for card in GAME.wonders if not board.taken & card.bit]
-    wonder(board, seat, *free[:n])
+    award(board, seat, *free[:n])
 
 
 def test_e10_points_of_three_standard_peoples() -> None:
@@ -61,7 +62,7 @@ def test_e10_points_of_three_standard_peoples() -> None:
     )
     free = iter(GAME.technologies)
     for seat, (settlements, technologies, marvels) in enumerate(given):
-        cities(board, seat, sizes(*settlements))
+        settle_some(board, seat, sizes(*settlements))
         learn(board, seat, *(next(free).id for _ in range(technologies)))
         wonders_for(board, seat, marvels)
     assert board.tallies() == [(14, 16, 3, 0), (24, 24, 12, 0), (25, 22, 15, 0)]
@@ -75,7 +76,7 @@ def space_peoples() -> Board:
     given = (((1, 2, 3, 3), 8, 0, 1), ((0, 0, 4, 6), 12, 3, 8), ((0, 2, 4, 8), 6, 1, 5))
     plain, keys = iter(PLAIN), iter(KEYS)
     for seat, (settlements, technologies, discoveries, marvels) in enumerate(given):
-        cities(board, seat, sizes(*settlements))
+        settle_some(board, seat, sizes(*settlements))
         learn(board, seat, *(next(plain) for _ in range(technologies)), *(next(keys) for _ in range(discoveries)))
         wonders_for(board, seat, marvels)
     board.ending = SPACE
@@ -107,10 +108,10 @@ def test_c3_technologies_score_only_as_key_discoveries_and_at_a_space_ending() -
 @pytest.mark.parametrize(("option", "n"), [("ten", 10), ("eight", 8)])
 def test_c4_ten_metropolises_are_a_key_moment_or_eight_by_an_option(option: str, n: int) -> None:
     board = world(2, era=4, metropolises=option)
-    city(board, 1, "gobi")
-    cities(board, 0, [4] * (n - 1) + [3, 3])
+    settle(board, 1, "gobi")
+    settle_some(board, 0, [4] * (n - 1) + [3, 3])
     assert wonders(move(board), 0) == []
-    cities(board, 0, [4])
+    settle_some(board, 0, [4])
     assert len(wonders(move(board), 0)) == 1
     assert GAME.settings({})["metropolises"] == "ten"
 
@@ -118,10 +119,10 @@ def test_c4_ten_metropolises_are_a_key_moment_or_eight_by_an_option(option: str,
 def test_e24_the_third_modern_technology_ends_the_game_after_everybodys_purchases() -> None:
     board = world(3, era=4)
     for seat, region in enumerate(("gaul", "gobi", "java")):
-        city(board, seat, region)
+        settle(board, seat, region)
     learn_any(board, 1, 2, era=4)
     until(turn(board), "what_to_buy", 1)
-    gold(board, 0, 60, 60)
+    endow(board, 0, 60, 60)
     act(again(board), legal(board, "discover")[0], "done")
     assert (board.player, asked(board)) == (2, "what_to_buy")
     act(board, "grow java")
@@ -136,17 +137,17 @@ def modern(players: int = 3, *marvels: str) -> Board:
     """A long game in the Modern era in which the first player has some wonders."""
     board = world(players, "advanced", era=4)
     for seat, region in enumerate(("gaul", "gobi", "java")[:players]):
-        city(board, seat, region, 2)
-    wonder(board, 0, *marvels)
+        settle(board, seat, region, 2)
+    award(board, 0, *marvels)
     return board
 
 
 def test_e29_fusion_and_the_ship_are_bought_in_one_purchase() -> None:
     board = modern(3, "united-nations", "apollo-program", "edisons-lab")
     learn_all(board, 0, "fission", "super-conductor")
-    unit(board, 1, "modern-infantry", "gobi", 3)
+    put(board, 1, "modern-infantry", "gobi", 3)
     until(turn(board), "what_to_buy", 0)
-    gold(board, 330, 0, 20)
+    endow(board, 330, 0, 20)
     assert "launch" not in legal(again(board))
     act(board, "discover fusion")
     assert gold(board)[0] == 200
@@ -167,7 +168,7 @@ def test_e29_fusion_and_the_ship_are_bought_in_one_purchase() -> None:
 
 def test_c13_the_technology_of_the_ship_is_fusion() -> None:
     board = modern()
-    gold(board, 500)
+    endow(board, 500)
     learn_all(board, 1, "fission", "super-conductor")
     assert "launch" not in legal(buy(board))
     assert str(why_not(board, "launch")).startswith("Fusion must be in play")
@@ -178,7 +179,7 @@ def test_c13_the_technology_of_the_ship_is_fusion() -> None:
 def test_c15_the_ship_is_one_wonder_and_is_sold_once() -> None:
     board = modern()
     learn_all(board, 1, "fusion")
-    gold(board, 500, 500)
+    endow(board, 500, 500)
     act(buy(board), "launch")
     assert wonders(board, 0) == ["alpha-centauri-colony-ship"]
     assert str(why_not(board, "launch")) == "The ship was bought already."
@@ -190,7 +191,7 @@ def test_c21_after_the_ship_everybody_still_buys_and_then_points_are_counted() -
     board = modern()
     learn_all(board, 1, "fusion")
     until(turn(board), "what_to_buy", 0)
-    gold(board, 200, 40, 0)
+    endow(board, 200, 40, 0)
     act(again(board), "launch", "done")
     act(board, "grow gobi", "done")
     assert not board.over
@@ -212,11 +213,11 @@ def test_the_owner_of_the_united_nations_ends_the_game_for_five_points() -> None
 
 def test_the_owner_of_the_apollo_program_ends_the_game_and_everybodys_units_count() -> None:
     board = modern(3, "apollo-program")
-    unit(board, 0, "modern-infantry", "gaul", 2)
-    ship = unit(board, 1, "modern-fleet", "s_japan")
-    unit(board, 1, "modern-artillery", "s_japan", ship=ship)
-    unit(board, 1, "modern-aircraft", "gobi")
-    unit(board, 2, "settler", "java", 4)
+    put(board, 0, "modern-infantry", "gaul", 2)
+    ship = put(board, 1, "modern-fleet", "s_japan")
+    put(board, 1, "modern-artillery", "s_japan", ship=ship)
+    put(board, 1, "modern-aircraft", "gobi")
+    put(board, 2, "settler", "java", 4)
     turn(board)
     act(board, "proclaim military")
     while not board.over:
@@ -245,8 +246,8 @@ def test_e33_the_third_technology_of_the_last_era_ends_the_game_with_one_to_thre
     dice: Dice, length: str, era: int, roll: int
 ) -> None:
     board = world(2, "advanced", era, length=length)
-    city(board, 0, "gaul", 4)
-    city(board, 1, "gobi", 4)
+    settle(board, 0, "gaul", 4)
+    settle(board, 1, "gobi", 4)
     if era == 2:
         learn_all(board, 1, "theology", "engineering")
         bought = "feudalism"
@@ -258,7 +259,7 @@ def test_e33_the_third_technology_of_the_last_era_ends_the_game_with_one_to_thre
         learn(board, 0, "gunpowder-weapons")
     owned = sum((own.technologies & GAME.of_era[era]).bit_count() for own in board.players)
     assert owned == (2 if era == 2 else 3)
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     dice.set(roll)
     until(act(board, f"discover {bought}"), "what_to_buy")
@@ -267,9 +268,9 @@ def test_e33_the_third_technology_of_the_last_era_ends_the_game_with_one_to_thre
 
 def test_e33_from_the_sixth_on_it_always_ends(dice: Dice) -> None:
     board = world(2, "advanced", era=2, length="short")
-    city(board, 0, "gaul", 4)
+    settle(board, 0, "gaul", 4)
     learn_all(board, 1, "feudalism", "theology", "education", "banking", "engineering")
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     dice.set(6)
     until(act(board, "discover printing-press"), "what_to_buy")
@@ -278,10 +279,10 @@ def test_e33_from_the_sixth_on_it_always_ends(dice: Dice) -> None:
 
 def test_e33_the_very_first_one_is_rolled_for_and_a_past_one_is_not(dice: Dice) -> None:
     board = world(2, "advanced", era=1, length="short")
-    city(board, 0, "gaul", 4)
-    city(board, 1, "gobi", 4)
+    settle(board, 0, "gaul", 4)
+    settle(board, 1, "gobi", 4)
     learn_all(board, 1, "code-of-laws", "construction")
-    gold(board, 100)
+    endow(board, 100)
     act(buy(board), "discover the-wheel")
     dice.set(1)
     until(act(board, "discover feudalism"), "what_to_buy")
@@ -292,9 +293,9 @@ def test_e33_the_very_first_one_is_rolled_for_and_a_past_one_is_not(dice: Dice) 
 
 def test_a_long_game_is_not_rolled_for(dice: Dice) -> None:
     board = world(2, "advanced", era=2)
-    city(board, 0, "gaul", 4)
+    settle(board, 0, "gaul", 4)
     learn_all(board, 1, "feudalism", "theology", "education")
-    gold(board, 100)
+    endow(board, 100)
     until(act(buy(board), "discover printing-press"), "what_to_buy")
     assert board.ending == ""
 
@@ -305,24 +306,24 @@ def test_a_long_game_is_not_rolled_for(dice: Dice) -> None:
 @pytest.mark.parametrize("rules", ["standard", "advanced"])
 def test_whoever_loses_his_last_settlement_is_out_and_the_last_one_left_wins(rules: str, dice: Dice) -> None:
     board = world(3, rules)
-    city(board, 0, "gaul")
-    city(board, 1, "iberia", 3)
-    city(board, 2, "java", 4)
-    unit(board, 0, "ancient-infantry", "iberia")
-    unit(board, 1, "settler", "italia")
-    unit(board, 1, "ancient-cavalry", "italia")
+    settle(board, 0, "gaul")
+    settle(board, 1, "iberia", 3)
+    settle(board, 2, "java", 4)
+    put(board, 0, "ancient-infantry", "iberia")
+    put(board, 1, "settler", "italia")
+    put(board, 1, "ancient-cavalry", "italia")
     learn(board, 1, "masonry")
-    wonder(board, 1, "colossus")
-    gold(board, 1, 30, 0)
+    award(board, 1, "colossus")
+    endow(board, 1, 30, 0)
     attack(board, "iberia")
     assert board.players[1].out
     assert (gold(board), wonders(board, 0)) == ([31, 0, 0], ["colossus"])
     assert (owner(board, "iberia"), board.players[1].units, board.players[1].technologies) == (0, [], 0)
-    gold(board, 100)
+    endow(board, 100)
     assert knows(board, "masonry")
     assert "discover masonry" not in legal(buy(board))  # nobody can buy it again
     assert board.in_turn(0) == [0, 2]
-    unit(board, 0, "ancient-infantry", "java")
+    put(board, 0, "ancient-infantry", "java")
     attack(board, "java", against=2)
     assert board.over
     assert (board.ending, board.winners()) == (CONQUEST, [0])
@@ -330,14 +331,14 @@ def test_whoever_loses_his_last_settlement_is_out_and_the_last_one_left_wins(rul
 
 def test_technologies_of_the_eliminated_let_everybody_build_and_bear_no_fee() -> None:
     board = world(3, "advanced")
-    city(board, 0, "gaul", 2)
-    city(board, 1, "iberia")
-    city(board, 2, "java")
-    unit(board, 0, "ancient-infantry", "iberia")
+    settle(board, 0, "gaul", 2)
+    settle(board, 1, "iberia")
+    settle(board, 2, "java")
+    put(board, 0, "ancient-infantry", "iberia")
     learn_all(board, 1, "the-wheel", "pottery-specialization")
     attack(board, "iberia")
     assert board.players[1].out
-    gold(board, 100)
+    endow(board, 100)
     act(buy(board), "buy ancient-cavalry", "at gaul", "amount 1", "improve granary")
     assert gold(board) == [80, 0, 0]
     assert "discover horseback-riding" in legal(board)

@@ -15,19 +15,20 @@ from tests.games.civilization.positions import (
     at,
     both,
     buy,
-    city,
     count,
+    endow,
     events,
     gold,
+    lay,
     learn_all,
     learn_any,
     legal,
-    marker,
     move,
     owner,
     pieces,
+    put,
+    settle,
     size,
-    unit,
     why_not,
     world,
 )
@@ -36,17 +37,17 @@ from tests.games.civilization.positions import (
 @both
 def test_e1_a_plague_in_funa_in_the_gunpowder_era(rules: str) -> None:
     board = world(3, rules, era=3)
-    city(board, 0, "tanganyika", 2)
-    city(board, 0, "eritrea", 1)
-    unit(board, 0, "gunpowder-cavalry", "kalahari", 2)
-    unit(board, 0, "settler", "funa")
-    unit(board, 1, "gunpowder-infantry", "atlantia")
-    unit(board, 1, "gunpowder-artillery", "atlantia")
-    city(board, 1, "nigeria", 3)
-    unit(board, 2, "settler", "euphrates")
-    unit(board, 2, "gunpowder-artillery", "euphrates")
-    city(board, 2, "euphrates", 2)
-    marker(board, "funa", "plague")
+    settle(board, 0, "tanganyika", 2)
+    settle(board, 0, "eritrea", 1)
+    put(board, 0, "gunpowder-cavalry", "kalahari", 2)
+    put(board, 0, "settler", "funa")
+    put(board, 1, "gunpowder-infantry", "atlantia")
+    put(board, 1, "gunpowder-artillery", "atlantia")
+    settle(board, 1, "nigeria", 3)
+    put(board, 2, "settler", "euphrates")
+    put(board, 2, "gunpowder-artillery", "euphrates")
+    settle(board, 2, "euphrates", 2)
+    lay(board, "funa", "plague")
     act(move(board), "look funa")
     assert (pieces(board, 0), pieces(board, 1)) == ([], [])
     assert pieces(board, 2) == [("gunpowder-artillery", "euphrates"), ("settler", "euphrates")]
@@ -61,10 +62,10 @@ def test_a_plague_reaches_one_step_further_in_each_era(rules: str, era: int) -> 
     chain = ("sahara", "nigeria", "atlantia", "funa", "kalahari", "cape")
     steps = (1, 2, 2, 2, 3, 4)
     for region in chain:
-        city(board, 1, region, 2)
-    unit(board, 0, "settler", "maghreb")
-    unit(board, 1, "ancient-infantry", "maghreb")
-    marker(board, "maghreb", "plague")
+        settle(board, 1, region, 2)
+    put(board, 0, "settler", "maghreb")
+    put(board, 1, "ancient-infantry", "maghreb")
+    lay(board, "maghreb", "plague")
     act(move(board), "look maghreb")
     assert [size(board, region) for region in chain] == [1 if far < era else 2 for far in steps]
     assert (pieces(board, 0), pieces(board, 1)) == ([], [])
@@ -73,13 +74,13 @@ def test_a_plague_reaches_one_step_further_in_each_era(rules: str, era: int) -> 
 @both
 def test_a_plague_crosses_no_sea_and_ships_and_their_cargo_are_safe(rules: str) -> None:
     board = world(2, rules, era=4)
-    unit(board, 0, "settler", "tasmania")
-    ship = unit(board, 1, "modern-fleet", "s_arafura")
-    unit(board, 1, "modern-infantry", "s_arafura", ship=ship)
-    city(board, 1, "java", 2)  # over the same sea
-    city(board, 1, "tanami", 4)
-    unit(board, 1, "modern-aircraft", "tanami")
-    marker(board, "tasmania", "plague")
+    put(board, 0, "settler", "tasmania")
+    ship = put(board, 1, "modern-fleet", "s_arafura")
+    put(board, 1, "modern-infantry", "s_arafura", ship=ship)
+    settle(board, 1, "java", 2)  # over the same sea
+    settle(board, 1, "tanami", 4)
+    put(board, 1, "modern-aircraft", "tanami")
+    lay(board, "tasmania", "plague")
     act(move(board), "look tasmania")
     assert pieces(board, 1) == [("modern-fleet", "s_arafura"), ("modern-infantry", "s_arafura")]
     assert (size(board, "java"), size(board, "tanami")) == (2, 3)
@@ -91,9 +92,9 @@ def test_a_plague_crosses_no_sea_and_ships_and_their_cargo_are_safe(rules: str) 
 @both
 def test_a_resource_goes_back_face_down_and_only_the_finder_has_seen_it(rules: str) -> None:
     board = world(2, rules)
-    city(board, 0, "iberia")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "wine")
+    settle(board, 0, "iberia")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "wine")
     act(move(board), "look gaul")
     assert not board.is_face_up(at("gaul"))
     assert board.view(0)["regions"]["gaul"]["marker"] == "wine"
@@ -105,8 +106,8 @@ def test_a_resource_goes_back_face_down_and_only_the_finder_has_seen_it(rules: s
 @both
 def test_a_settler_who_has_looked_moves_no_more(rules: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "gaul", 2)
-    marker(board, "gaul", "iron")
+    put(board, 0, "settler", "gaul", 2)
+    lay(board, "gaul", "iron")
     act(move(board), "look gaul")
     assert sorted(piece.left for piece in board.players[0].units) == [0, 2]  # the other one can
     act(board, "move gaul", "to iberia")
@@ -117,8 +118,8 @@ def test_a_settler_who_has_looked_moves_no_more(rules: str) -> None:
 @pytest.mark.parametrize("piece", ["ancient-infantry", "ancient-cavalry", "ancient-artillery"])
 def test_only_settlers_look(rules: str, piece: str) -> None:
     board = world(2, rules)
-    unit(board, 0, piece, "gaul")
-    marker(board, "gaul", "iron")
+    put(board, 0, piece, "gaul")
+    lay(board, "gaul", "iron")
     assert legal(move(board), "look") == []
     assert why_not(board, "look gaul").rule == "looking"
 
@@ -127,8 +128,8 @@ def test_only_settlers_look(rules: str, piece: str) -> None:
 @pytest.mark.parametrize("terrain", ["desert", "mountain", "jungle", "fertile"])
 def test_terrain_is_told_and_stays_face_up(rules: str, terrain: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", terrain)
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", terrain)
     act(move(board), "look gaul")
     assert board.is_face_up(at("gaul"))
     assert board.view(1)["regions"]["gaul"]["marker"] == terrain
@@ -138,8 +139,8 @@ def test_terrain_is_told_and_stays_face_up(rules: str, terrain: str) -> None:
 @both
 def test_treasure_brings_ten_gold_at_once_and_is_gone(rules: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "treasure")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "treasure")
     act(move(board), "look gaul")
     assert gold(board) == [10, 0]
     assert board.markers[at("gaul").number] is None
@@ -149,9 +150,9 @@ def test_treasure_brings_ten_gold_at_once_and_is_gone(rules: str) -> None:
 @pytest.mark.parametrize("removed", [True, False])
 def test_an_empty_marker_is_taken_away_or_left(rules: str, removed: bool) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "gaul")
-    unit(board, 1, "settler", "gaul")
-    marker(board, "gaul", "blank")
+    put(board, 0, "settler", "gaul")
+    put(board, 1, "settler", "gaul")
+    lay(board, "gaul", "blank")
     act(move(board), "look gaul")
     assert asked(board) == "remove_or_keep"
     act(board, "remove" if removed else "keep")
@@ -162,8 +163,8 @@ def test_an_empty_marker_is_taken_away_or_left(rules: str, removed: bool) -> Non
 def test_a_free_technology_of_the_standard_game_is_the_next_card_of_the_era() -> None:
     board = world(2, era=2)
     learn_any(board, 1, 3, era=2)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     act(move(board), "look gaul")
     (known,) = [card for card in board.game.technologies if board.players[0].technologies & card.bit]
     assert known.age == 2
@@ -172,9 +173,9 @@ def test_a_free_technology_of_the_standard_game_is_the_next_card_of_the_era() ->
 def test_a_free_technology_of_the_advanced_game_has_its_needs_in_play_and_is_of_the_era() -> None:
     board = world(2, "advanced")
     learn_all(board, 1, "construction", "code-of-laws", "the-wheel")
-    unit(board, 0, "settler", "gaul")
-    city(board, 0, "iberia")
-    marker(board, "gaul", "free-technology")
+    put(board, 0, "settler", "gaul")
+    settle(board, 0, "iberia")
+    lay(board, "gaul", "free-technology")
     act(move(board), "look gaul")
     assert asked(board) == "which_is_free"
     assert legal(board) == [
@@ -188,12 +189,12 @@ def test_a_free_technology_of_the_advanced_game_has_its_needs_in_play_and_is_of_
 @both
 def test_a_tribe_goes_to_the_highest_of_two_dice_and_settlements(rules: str, dice: Dice) -> None:
     board = world(3, rules)
-    unit(board, 0, "settler", "gaul")
-    city(board, 0, "iberia")
+    put(board, 0, "settler", "gaul")
+    settle(board, 0, "iberia")
     for region in ("gobi", "steppe", "siberia"):
-        city(board, 1, region)
-    city(board, 2, "java")
-    marker(board, "gaul", "tribe")
+        settle(board, 1, region)
+    settle(board, 2, "java")
+    lay(board, "gaul", "tribe")
     move(board)
     dice.set(3, 4, 3, 3, 3, 2)  # 7 + 1, 6 + 3, 5 + 1
     act(board, "look gaul")
@@ -209,10 +210,10 @@ def test_a_tribe_goes_to_the_highest_of_two_dice_and_settlements(rules: str, dic
 @both
 def test_those_who_tie_for_a_tribe_roll_again(rules: str, dice: Dice) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "gaul")
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    marker(board, "gaul", "tribe")
+    put(board, 0, "settler", "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    lay(board, "gaul", "tribe")
     move(board)
     dice.set(3, 3, 2, 4, 1, 1, 6, 6)
     act(board, "look gaul")
@@ -222,9 +223,9 @@ def test_those_who_tie_for_a_tribe_roll_again(rules: str, dice: Dice) -> None:
 @pytest.mark.parametrize("era", ERAS)
 def test_a_standard_tribe_brings_any_army_of_the_era_and_in_the_modern_one_aircraft(era: int, dice: Dice) -> None:
     board = world(era=era)
-    unit(board, 0, "settler", "gaul")
-    city(board, 0, "iberia")
-    marker(board, "gaul", "tribe")
+    put(board, 0, "settler", "gaul")
+    settle(board, 0, "iberia")
+    lay(board, "gaul", "tribe")
     move(board)
     dice.set(6, 6, 1, 1)
     act(board, "look gaul")
@@ -235,10 +236,10 @@ def test_a_standard_tribe_brings_any_army_of_the_era_and_in_the_modern_one_aircr
 
 def test_an_advanced_tribe_brings_a_unit_that_could_be_bought(dice: Dice) -> None:
     board = world(2, "advanced")
-    unit(board, 0, "settler", "gaul")
-    city(board, 0, "iberia")
+    put(board, 0, "settler", "gaul")
+    settle(board, 0, "iberia")
     learn_all(board, 1, "the-wheel", "mathematics")
-    marker(board, "gaul", "tribe")
+    lay(board, "gaul", "tribe")
     move(board)
     dice.set(6, 6, 1, 1)
     act(board, "look gaul")
@@ -251,11 +252,11 @@ def test_an_advanced_tribe_brings_a_unit_that_could_be_bought(dice: Dice) -> Non
 def found_on(rules: str, id: str, dice: Dice | None = None) -> Board:
     """A settler founds a village on a marker that nobody has seen."""
     board = world(2, rules)
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", id)
-    gold(board, 50)
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", id)
+    endow(board, 50)
     buy(board)
     if dice is not None:
         dice.set(6, 6, 1, 1)
@@ -295,6 +296,6 @@ def test_a_tribe_that_is_found_by_founding_takes_the_region(rules: str, dice: Di
 
 def test_e22_a_metropolis_on_fertile_land_brings_five_gold_and_four_points() -> None:
     board = world()
-    city(board, 0, "gaul", 4, "fertile")
+    settle(board, 0, "gaul", 4, "fertile")
     assert [found.gold for found in producing(board, 0)] == [5]
     assert board.scores()[0] == 4

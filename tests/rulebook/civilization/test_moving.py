@@ -13,13 +13,13 @@ from tests.games.civilization.positions import (
     asked,
     at,
     both,
-    city,
     count,
+    lay,
     legal,
-    marker,
     move,
     pieces,
-    unit,
+    put,
+    settle,
     why_not,
     world,
 )
@@ -28,11 +28,11 @@ from tests.games.civilization.positions import (
 def transport(rules: str) -> Board:
     """A caravel has come to the sea between Mekong and Tanami, and two settlers and a catapult are aboard."""
     board = world(2, rules, era=2)
-    unit(board, 0, "settler", "mekong", 2)
-    unit(board, 0, "medieval-artillery", "mekong")
-    unit(board, 0, "medieval-fleet", "s_schina")
+    put(board, 0, "settler", "mekong", 2)
+    put(board, 0, "medieval-artillery", "mekong")
+    put(board, 0, "medieval-fleet", "s_schina")
     for region in ("tanami", "tasmania"):
-        marker(board, region, "iron")
+        lay(board, region, "iron")
     return act(move(board), "sail s_schina", "to s_arafura", "move mekong", "to s_arafura")
 
 
@@ -104,8 +104,8 @@ def test_e4_the_catapult_cannot_land_in_the_same_turn(rules: str) -> None:
 @both
 def test_e5_a_settler_from_himalaya_goes_aboard_but_does_not_land(rules: str) -> None:
     board = world(2, rules, era=2)
-    unit(board, 0, "settler", "himalaya")
-    unit(board, 0, "medieval-fleet", "s_arafura")
+    put(board, 0, "settler", "himalaya")
+    put(board, 0, "medieval-fleet", "s_arafura")
     act(move(board), "move himalaya", "to mekong", "move mekong", "to s_arafura")
     assert count(board, 0, "settler", "s_arafura") == 1
     assert legal(board, "land") == []
@@ -117,8 +117,8 @@ def test_e5_a_settler_from_himalaya_goes_aboard_but_does_not_land(rules: str) ->
 def test_c25_an_army_that_goes_aboard_lands_in_a_later_turn_and_a_settler_may_do_both_in_one(rules: str) -> None:
     for piece, lands in (("settler", True), ("ancient-infantry", False)):
         board = world(2, rules)
-        unit(board, 0, piece, "mekong")
-        unit(board, 0, "ancient-fleet", "s_arafura")
+        put(board, 0, piece, "mekong")
+        put(board, 0, "ancient-fleet", "s_arafura")
         act(move(board), "move mekong", "to s_arafura")
         assert ("land s_arafura" in legal(board)) == lands
 
@@ -126,8 +126,8 @@ def test_c25_an_army_that_goes_aboard_lands_in_a_later_turn_and_a_settler_may_do
 @both
 def test_an_army_aboard_lands_after_its_ship_has_sailed(rules: str) -> None:
     board = world(2, rules)
-    ship = unit(board, 0, "ancient-fleet", "s_schina")
-    unit(board, 0, "ancient-infantry", "s_schina", ship=ship)
+    ship = put(board, 0, "ancient-fleet", "s_schina")
+    put(board, 0, "ancient-infantry", "s_schina", ship=ship)
     act(move(board), "sail s_schina", "to s_arafura", "land s_arafura", "to java")
     assert count(board, 0, "ancient-infantry", "java") == 1
 
@@ -135,9 +135,9 @@ def test_an_army_aboard_lands_after_its_ship_has_sailed(rules: str) -> None:
 @both
 def test_a_ship_carries_three(rules: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "settler", "java", 2)
-    unit(board, 0, "ancient-infantry", "java", 2)
-    unit(board, 0, "ancient-fleet", "s_arafura")
+    put(board, 0, "settler", "java", 2)
+    put(board, 0, "ancient-infantry", "java", 2)
+    put(board, 0, "ancient-fleet", "s_arafura")
     act(move(board), "move java")
     assert legal(board, "to") == []  # four find no room
     assert why_not(board, "to s_arafura").rule == "ships"
@@ -155,8 +155,8 @@ def test_some_or_all_pieces_of_a_place_go(rules: str) -> None:
         (("only ancient-infantry", "leave ancient-infantry"), ["ancient-infantry"]),
     ):
         board = world(2, rules)
-        unit(board, 0, "ancient-infantry", "gaul", 2)
-        unit(board, 0, "settler", "gaul")
+        put(board, 0, "ancient-infantry", "gaul", 2)
+        put(board, 0, "settler", "gaul")
         act(move(board), "move gaul", *left, "to iberia")
         assert [figure for figure, place in pieces(board, 0) if place == "iberia"] == gone
 
@@ -164,9 +164,9 @@ def test_some_or_all_pieces_of_a_place_go(rules: str) -> None:
 @both
 def test_every_piece_aboard_belongs_to_a_ship_and_may_change_it_in_the_same_sea(rules: str) -> None:
     board = world(2, rules)
-    ships = [unit(board, 0, "ancient-fleet", "s_north") for _ in range(2)]
+    ships = [put(board, 0, "ancient-fleet", "s_north") for _ in range(2)]
     for ship in ships:
-        unit(board, 0, "ancient-infantry", "s_north", 2, ship=ship)
+        put(board, 0, "ancient-infantry", "s_north", 2, ship=ship)
     act(move(board), "regroup s_north")  # one of the four must go aboard the first, so that is not asked
     act(board, "load ancient-infantry", "load ancient-infantry")
     assert [len(board.players[0].cargo(ship)) for ship in ships] == [3, 1]  # a fourth finds no room
@@ -179,7 +179,7 @@ def test_every_piece_aboard_belongs_to_a_ship_and_may_change_it_in_the_same_sea(
 @pytest.mark.parametrize(("era", "seas"), [(1, 1), (2, 2), (3, 2), (4, 3)])
 def test_fleets_sail_one_two_two_and_three_seas(rules: str, era: int, seas: int) -> None:
     board = world(2, rules, era)
-    unit(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_north")
+    put(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_north")
     move(board)
     way = ["s_north", "s_neatl", "s_catl", "s_guinea"]
     for start, to in pairwise(way[: seas + 1]):
@@ -190,8 +190,8 @@ def test_fleets_sail_one_two_two_and_three_seas(rules: str, era: int, seas: int)
 @both
 def test_armies_go_one_region_and_settlers_two(rules: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-cavalry", "gaul")
+    put(board, 0, "settler", "gaul")
     act(move(board), "move gaul", "to germania", "move germania", "to sarmatia")
     assert pieces(board, 0) == [("ancient-cavalry", "germania"), ("settler", "sarmatia")]
     assert legal(board) == ["done"]
@@ -202,7 +202,7 @@ def test_armies_go_one_region_and_settlers_two(rules: str) -> None:
 def test_the_left_and_right_edges_of_the_map_are_joined(rules: str, west: str, east: str) -> None:
     for start, to in ((west, east), (east, west)):
         board = world(2, rules)
-        unit(board, 0, "ancient-fleet", start)
+        put(board, 0, "ancient-fleet", start)
         act(move(board), f"sail {start}", f"to {to}")
         assert count(board, 0, "ancient-fleet", to) == 1
 
@@ -210,8 +210,8 @@ def test_the_left_and_right_edges_of_the_map_are_joined(rules: str, west: str, e
 @both
 def test_pieces_of_several_players_share_a_place_in_peace(rules: str) -> None:
     board = world(2, rules)
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "iberia")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "iberia")
     act(move(board), "move gaul", "to iberia")
     assert (asked(board), board.player) == ("fight_or_let", 1)
     act(board, "let now", "done", "done")
@@ -224,12 +224,12 @@ def test_pieces_of_several_players_share_a_place_in_peace(rules: str) -> None:
 @both
 def test_aircraft_fly_three_places_over_land_and_sea_and_over_others(rules: str) -> None:
     board = world(2, rules, era=4)
-    unit(board, 0, "modern-aircraft", "britannia")
-    city(board, 0, "britannia")
-    city(board, 0, "balkans")  # north sea, germania, balkans
-    city(board, 0, "anatolia")  # a place further
-    unit(board, 1, "modern-infantry", "germania")
-    unit(board, 1, "modern-fleet", "s_north")
+    put(board, 0, "modern-aircraft", "britannia")
+    settle(board, 0, "britannia")
+    settle(board, 0, "balkans")  # north sea, germania, balkans
+    settle(board, 0, "anatolia")  # a place further
+    put(board, 1, "modern-infantry", "germania")
+    put(board, 1, "modern-fleet", "s_north")
     act(move(board), "fly britannia")
     assert legal(board) == ["to balkans"]
     assert why_not(board, "to anatolia").rule == "aircraft"
@@ -242,17 +242,17 @@ def test_aircraft_fly_three_places_over_land_and_sea_and_over_others(rules: str)
 @pytest.mark.parametrize("base", ["city", "army", "settler", "fleet", "carrier", "nothing"])
 def test_c10_aircraft_end_with_a_settlement_an_army_or_a_ship_and_a_settler_is_no_base(rules: str, base: str) -> None:
     board = world(2, rules, era=4)
-    city(board, 0, "britannia")
+    settle(board, 0, "britannia")
     place = "s_north" if base in ("fleet", "carrier") else "gaul"
-    unit(board, 0, "modern-aircraft", place)
+    put(board, 0, "modern-aircraft", place)
     if base == "city":
-        city(board, 0, place)
+        settle(board, 0, place)
     elif base in ("fleet", "carrier"):
-        unit(board, 0, f"modern-{base}", place)
+        put(board, 0, f"modern-{base}", place)
     elif base == "settler":
-        unit(board, 0, "settler", place)
+        put(board, 0, "settler", place)
     elif base == "army":
-        unit(board, 0, "modern-artillery", place)
+        put(board, 0, "modern-artillery", place)
     act(move(board), "done")
     kept = {"city", "army", "carrier"} if rules == "advanced" else {"city", "army", "carrier", "fleet"}
     assert count(board, 0, "modern-aircraft") == (base in kept)
@@ -261,8 +261,8 @@ def test_c10_aircraft_end_with_a_settlement_an_army_or_a_ship_and_a_settler_is_n
 def test_c10_a_carrier_bears_two_aircraft_and_a_standard_ship_any_number() -> None:
     for rules, figure, kept in (("advanced", "modern-carrier", 2), ("standard", "modern-fleet", 5)):
         board = world(2, rules, era=4)
-        city(board, 0, "britannia")
-        unit(board, 0, figure, "s_north")
-        unit(board, 0, "modern-aircraft", "s_north", 5)
+        settle(board, 0, "britannia")
+        put(board, 0, figure, "s_north")
+        put(board, 0, "modern-aircraft", "s_north", 5)
         act(move(board), "done")
         assert count(board, 0, "modern-aircraft", "s_north") == kept

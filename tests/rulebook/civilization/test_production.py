@@ -12,10 +12,11 @@ from tests.games.civilization.positions import (
     act,
     asked,
     at,
+    award,
     both,
     buy,
-    city,
     end,
+    endow,
     events,
     gold,
     improve,
@@ -23,11 +24,11 @@ from tests.games.civilization.positions import (
     learn_all,
     learn_any,
     production,
+    settle,
     trade,
     turn,
     until,
     why_not,
-    wonder,
     world,
 )
 
@@ -37,12 +38,12 @@ def three_peoples(rules: str) -> Board:
     one with oil."""
     board = world(3, rules, era=2)
     for region in ("gaul", "iberia", "italia"):
-        city(board, 0, region, 1, "wine")
-    city(board, 1, "gobi", 1, "wine")
-    city(board, 1, "steppe", 2, "spice")
-    city(board, 1, "siberia", 2, "fertile")
-    city(board, 2, "andes", 2)
-    city(board, 2, "amazon", 2, "oil")
+        settle(board, 0, region, 1, "wine")
+    settle(board, 1, "gobi", 1, "wine")
+    settle(board, 1, "steppe", 2, "spice")
+    settle(board, 1, "siberia", 2, "fertile")
+    settle(board, 2, "andes", 2)
+    settle(board, 2, "amazon", 2, "oil")
     return board
 
 
@@ -65,16 +66,16 @@ def test_e9_production_of_three_standard_peoples(dice: Dice) -> None:
 
 def test_e9_gold_of_earlier_turns_is_kept(dice: Dice) -> None:
     board = three_peoples("standard")
-    gold(board, 7, 5, 3)
+    endow(board, 7, 5, 3)
     dice.set(4, 4)
     assert gold(production(board)) == [7 + 23, 5 + 12, 3 + 10]  # without technologies kinds bring nothing
 
 
 def test_e11_two_settlements_are_happy_and_a_temple_makes_the_third_so() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 1, "wine")
-    city(board, 0, "iberia", 2, "oil")
-    city(board, 0, "italia", 1)
+    settle(board, 0, "gaul", 1, "wine")
+    settle(board, 0, "iberia", 2, "oil")
+    settle(board, 0, "italia", 1)
     happy = {found.region.id: found.happy for found in producing(board, 0)}
     assert happy == {"gaul": True, "iberia": True, "italia": False}
     improve(board, 0, "temple")
@@ -110,15 +111,15 @@ def test_c1_improvements_lapse_with_their_era() -> None:
     learn_all(board, 2, "feudalism")
     end(board)
     assert (board.era, improved(board, 0), improved(board, 1)) == (2, [], [])
-    gold(board, 50)
+    endow(board, 50)
     assert why_not(buy(board), "improve granary").rule == "improvements"
 
 
 def test_e30_the_critical_resource_counts_for_the_borrower(dice: Dice) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 4, "iron")
-    city(board, 1, "iberia", 4)
-    gold(board, 0, 5)
+    settle(board, 0, "gaul", 4, "iron")
+    settle(board, 1, "iberia", 4)
+    endow(board, 0, 5)
     act(trade(board), "deal 2", "lend iron", "want-gold 5", "offer", "accept")
     dice.set(3, 3)
     before = gold(board)
@@ -130,9 +131,9 @@ def test_e30_the_critical_resource_counts_for_the_borrower(dice: Dice) -> None:
 @pytest.mark.parametrize(("roll", "incomes"), [((1, 1), [46, 10]), ((2, 3), [31, 10])])
 def test_e31_borrowed_wine_counts_for_all_but_happiness(dice: Dice, roll: tuple[int, int], incomes: list[int]) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 1, "wine")
-    city(board, 0, "italia", 1, "wine")
-    city(board, 1, "iberia", 1, "wine")
+    settle(board, 0, "gaul", 1, "wine")
+    settle(board, 0, "italia", 1, "wine")
+    settle(board, 1, "iberia", 1, "wine")
     act(trade(board), "deal 2", "borrow wine", "offer", "accept")
     assert [city.happy for city in producing(board, 1)] == [True]
     assert [sum(city.gold for city in producing(board, seat)) for seat in range(2)] == [8, 4]
@@ -143,8 +144,8 @@ def test_e31_borrowed_wine_counts_for_all_but_happiness(dice: Dice, roll: tuple[
 @both
 def test_c11_lent_cards_come_back_at_the_end_of_production(rules: str, dice: Dice) -> None:
     board = world(2, rules)
-    city(board, 0, "gaul", 1, "wine")
-    city(board, 1, "iberia", 1, "iron")
+    settle(board, 0, "gaul", 1, "wine")
+    settle(board, 1, "iberia", 1, "iron")
     act(trade(board), "deal 2", "lend wine", "borrow iron", "offer", "accept")
     assert [board.cards(seat)[:3] for seat in range(2)] == [[0, 0, 1], [1, 0, 0]]
     dice.set(6, 6)
@@ -165,7 +166,7 @@ def test_c23_the_critical_resource_is_rolled_before_anybody_is_paid(rules: str, 
 def test_c24_every_settlement_produces_whatever_its_size(rules: str) -> None:
     board = world(2, rules)
     for region, size in (("gaul", 1), ("italia", 2), ("iberia", 3), ("germania", 4)):
-        city(board, 0, region, size, {"gaul": "wine", "italia": "gems"}.get(region, "coal"))
+        settle(board, 0, region, size, {"gaul": "wine", "italia": "gems"}.get(region, "coal"))
     assert len(producing(board, 0)) == 4
     assert all(found.gold for found in producing(board, 0))
     assert sum(board.cards(0)) == 4
@@ -174,9 +175,9 @@ def test_c24_every_settlement_produces_whatever_its_size(rules: str) -> None:
 @both
 def test_c24_jungle_stops_at_size_two(rules: str) -> None:
     board = world(2, rules, era=3)
-    city(board, 0, "gaul", 1, "jungle")
+    settle(board, 0, "gaul", 1, "jungle")
     learn_all(board, 1, "medicine")
-    gold(board, 100)
+    endow(board, 100)
     act(buy(board), "grow gaul")
     board.grown = 0
     assert "terrain" in str(why_not(board, "grow gaul"))
@@ -220,7 +221,7 @@ def test_faces_and_gears_lie_where_they_bring_the_most(sites: tuple[tuple[str, i
     for faces, gears in ((1, 0), (1, 1), (1, 2), (1, 4), (2, 1), (3, 2), (2, 3), (4, 1), (5, 5)):
         board = world(2, "advanced")
         for region, (under, size) in zip(("gaul", "iberia", "italia", "balkans", "sarmatia"), sites, strict=True):
-            city(board, 0, region, size, under)
+            settle(board, 0, region, size, under)
         improve(board, 0, *("temple", "courthouse", "ziggurat", "colosseum")[: faces - 1])
         improve(board, 0, *("granary", "library", "marketplace", "aqueduct")[:gears])
         if gears > 4:
@@ -243,7 +244,7 @@ def test_faces_and_gears_lie_where_they_bring_the_most(sites: tuple[tuple[str, i
 )
 def test_wonders_with_faces_and_gears_work_until_their_era_ends(id: str, era: int, faces: int, gears: int) -> None:
     board = world(2, "advanced", era)
-    wonder(board, 0, id)
+    award(board, 0, id)
     assert faces_and_gears(board, 0) == (1 + faces, gears)
     if era < 4:
         board.era += 1
@@ -255,7 +256,7 @@ def test_wonders_with_faces_and_gears_work_until_their_era_ends(id: str, era: in
 )
 def test_wonders_with_gold_bring_it_until_their_era_ends(id: str, era: int, more: int) -> None:
     board = world(2, "advanced", era)
-    wonder(board, 0, id)
+    award(board, 0, id)
     assert income(board, 0, None).wonders == more
     board.era += 1
     assert income(board, 0, None).wonders == 0
@@ -268,7 +269,7 @@ def test_several_monopolies_add_up(rules: str) -> None:
     board = world(2, rules)
     regions = [region.id for region in board.world.regions[:8]]
     for region, under in zip(regions, ("iron",) * 4 + ("oil",) * 3 + ("coal",), strict=True):
-        city(board, 0, region, 1, under)
+        settle(board, 0, region, 1, under)
     assert income(board, 0, None).monopolies == 60
 
 
@@ -276,7 +277,7 @@ def test_several_monopolies_add_up(rules: str) -> None:
 def test_a_critical_resource_counts_once_however_many_cards_there_are(rules: str) -> None:
     board = world(2, rules)
     for region in ("gaul", "iberia"):
-        city(board, 0, region, 1, "iron")
+        settle(board, 0, region, 1, "iron")
     found = income(board, 0, board.game.marker["iron"])
     assert found.critical == (15 if rules == "advanced" else 2)
     assert asked(board) == ""
@@ -285,8 +286,8 @@ def test_a_critical_resource_counts_once_however_many_cards_there_are(rules: str
 
 def test_all_are_paid_before_anybody_buys(dice: Dice) -> None:
     board = world(2)
-    city(board, 0, "gaul")
-    city(board, 1, "gobi")
+    settle(board, 0, "gaul")
+    settle(board, 1, "gobi")
     until(turn(board), "what_to_trade", 1)
     dice.set(3, 4)
     act(board, "done")

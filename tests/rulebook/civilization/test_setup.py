@@ -15,17 +15,18 @@ from tests.games.civilization.positions import (
     at,
     both,
     buy,
-    city,
     count,
+    endow,
     events,
     gold,
     improved,
     knows,
+    lay,
     legal,
-    marker,
     owner,
     pieces,
     run,
+    settle,
     until,
     wonders,
     world,
@@ -115,7 +116,7 @@ def test_no_region_has_two_settlements() -> None:
 def test_e3_the_first_player_changes_to_the_left_after_every_turn(rules: str) -> None:
     board = world(3, rules)
     for seat, region in enumerate(("gaul", "gobi", "java")):
-        city(board, seat, region)
+        settle(board, seat, region)
     run(board, roll_for_first)
     first = board.first
     seen = []
@@ -132,7 +133,7 @@ def test_e3_the_first_player_changes_to_the_left_after_every_turn(rules: str) ->
 def test_e3_a_phase_is_played_by_all_before_the_next_begins(rules: str) -> None:
     board = world(3, rules, first=1)
     for seat, region in enumerate(("gaul", "gobi", "java")):
-        city(board, seat, region)
+        settle(board, seat, region)
     run(board, roll_for_first)
     order = board.in_turn(board.first)
     asked_in_order = []
@@ -166,8 +167,8 @@ def test_every_region_has_one_marker_and_two_blanks_for_each_player_may_be_taken
 @pytest.mark.parametrize("ignored", ["tribe", "plague", "desert", "blank"])
 def test_tribes_plagues_and_deserts_under_the_first_villages_are_put_away(rules: str, ignored: str) -> None:
     board = world(2, rules)
-    city(board, 0, "gaul", 1)
-    marker(board, "gaul", ignored)
+    settle(board, 0, "gaul", 1)
+    lay(board, "gaul", ignored)
     run(board, show_markers, 0)
     assert board.markers[at("gaul").number] is None
     assert (owner(board, "gaul"), gold(board)) == (0, [0, 0])
@@ -178,12 +179,12 @@ def test_tribes_plagues_and_deserts_under_the_first_villages_are_put_away(rules:
 def test_other_markers_under_the_first_villages_count_at_once(rules: str) -> None:
     board = world(2, rules)
     board.round = 0
-    city(board, 0, "gaul")
-    city(board, 0, "iberia")
-    city(board, 1, "gobi")
-    city(board, 1, "java")
+    settle(board, 0, "gaul")
+    settle(board, 0, "iberia")
+    settle(board, 1, "gobi")
+    settle(board, 1, "java")
     for region, id in (("gaul", "treasure"), ("iberia", "wine"), ("gobi", "mountain"), ("java", "free-technology")):
-        marker(board, region, id)
+        lay(board, region, id)
     run(board, show_markers, 0)
     run(board, show_markers, 1)
     if asked(board) == "which_is_free":  # in the standard game there is nothing to choose
@@ -197,8 +198,8 @@ def test_other_markers_under_the_first_villages_count_at_once(rules: str) -> Non
 def test_e25_three_players_get_one_of_the_six_technologies_that_need_nothing(dice: Dice) -> None:
     board = world(3, "advanced")
     for seat, (here, there) in enumerate((("mississippi", "mexico"), ("steppe", "yunnan"), ("granchaco", "orinoco"))):
-        city(board, seat, here)
-        city(board, seat, there)
+        settle(board, seat, here)
+        settle(board, seat, there)
     run(board, begin_with, 0, "masonry")
     assert asked(board) == "where_to_put_gift"
     act(board, "at mississippi")  # the other one has only Mexico left
@@ -208,7 +209,7 @@ def test_e25_three_players_get_one_of_the_six_technologies_that_need_nothing(dic
     assert wonders(board, 0) == ["hanging-gardens"]
     assert wonders(board, 1) == ["colossus"]
     assert improved(board, 2) == ["granary"]
-    gold(board, 100)
+    endow(board, 100)
     for id, price in (("the-wheel", 25), ("alphabet-writing", 15), ("ceremonial-burial", 25)):
         assert not knows(board, id)
         before = gold(buy(board))[0]
@@ -221,7 +222,7 @@ def test_e25_three_players_get_one_of_the_six_technologies_that_need_nothing(dic
 def test_e25_everybody_is_dealt_another_one_of_the_six(players: int) -> None:
     board = world(players, "advanced")
     for seat, region in enumerate(("gaul", "gobi", "java", "andes", "cape", "japan")[:players]):
-        city(board, seat, region, 4)
+        settle(board, seat, region, 4)
     run(board, deal_technologies, tuple(range(players)))
     dealt = [card for own in board.players for card in GAME.technologies if own.technologies & card.bit]
     assert len(set(dealt)) == players

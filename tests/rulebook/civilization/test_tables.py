@@ -10,7 +10,7 @@ from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import ERA_IDS, ERAS, FIGURE_OF, FIGURES, SETTLERS, TYPES
 from ecumene.games.civilization.rules.buying.growing import growth_price
 from ecumene.games.civilization.rules.buying.selling import sale_price
-from ecumene.games.civilization.rules.buying.units import sort_of
+from ecumene.games.civilization.rules.buying.units import price_name
 from ecumene.games.civilization.rules.key_moments import claim_moments
 from ecumene.games.civilization.rules.production import best_cities, critical_resource, income
 from ecumene.games.civilization.rules.production import cities as producing
@@ -19,15 +19,16 @@ from tests.games.civilization.positions import (
     at,
     both,
     buy,
-    cities,
-    city,
+    endow,
     gold,
+    lay,
     learn,
     learn_all,
     learn_any,
     legal,
-    marker,
-    unit,
+    put,
+    settle,
+    settle_some,
     why_not,
     wonders,
     world,
@@ -41,8 +42,7 @@ def test_the_box_has_53_technologies_and_25_wonders_by_era() -> None:
     assert [sum(card.age == era for card in GAME.wonders) for era in ERAS] == [7, 5, 5, 8]
 
 
-def test_the_box_has_three_cards_of_fertile_land_and_eight_resources() -> None:
-    assert GAME.marker["fertile"].count == 3
+def test_the_box_has_eight_resources() -> None:
     assert [resource.id for resource in GAME.resources] == [
         *("wine", "horses", "iron", "gems", "spice", "oil", "coal", "rare-metals")
     ]
@@ -77,7 +77,7 @@ def test_treasure_is_ten_gold() -> None:
 @pytest.mark.parametrize(("terrain", "largest"), [("desert", 0), ("mountain", 1), ("jungle", 2), ("fertile", 4)])
 def test_terrain_limits_settlements(terrain: str, largest: int) -> None:
     board = world()
-    marker(board, "gaul", terrain)
+    lay(board, "gaul", terrain)
     assert board.limit(at("gaul")) == 4  # nobody knows it yet
     board.face_up |= 1 << at("gaul").number
     assert board.limit(at("gaul")) == largest
@@ -194,8 +194,8 @@ def test_a_technology_raises_units_to_its_level_and_lets_all_buy_them_in_their_e
     for id in UNLOCKED[technology]:
         level = GAME.level[id]
         board = world(2, "advanced", era=level.age)
-        city(board, 0, "gaul", 4)
-        gold(board, 100)
+        settle(board, 0, "gaul", 4)
+        endow(board, 100)
         needed = [*GAME.technology[technology].needs]
         learn_all(board, 1, *needed)
         if level.level == 1:
@@ -231,11 +231,11 @@ def test_prices_by_era(rules: str, what: str, era: int) -> None:
 @pytest.mark.parametrize(("rules", "price"), [("standard", 40), ("advanced", 50)])
 def test_price_of_aircraft(rules: str, price: int) -> None:
     board = world(2, rules, era=4)
-    city(board, 0, "gaul", 4)
+    settle(board, 0, "gaul", 4)
     learn_all(board, 1, "flight")
-    gold(board, price - 1, 0)
+    endow(board, price - 1, 0)
     assert str(why_not(buy(board), "buy modern-aircraft")) == "You need 1 more gold."
-    gold(board, price)
+    endow(board, price)
     assert "buy modern-aircraft" in legal(buy(board))
 
 
@@ -249,7 +249,7 @@ def test_fee_for_the_owner_of_a_technology_by_era(era: int) -> None:
 def test_price_of_the_next_size_is_the_same_in_all_eras(rules: str, prices: tuple[int, ...], era: int) -> None:
     board = world(2, rules, era)
     for size, price in enumerate(prices, 1):
-        city(board, 0, "gaul", size)
+        settle(board, 0, "gaul", size)
         assert growth_price(board, at("gaul")) == price
 
 
@@ -257,7 +257,7 @@ def test_price_of_the_next_size_is_the_same_in_all_eras(rules: str, prices: tupl
 def test_old_units_are_sold_for_a_fifth_of_the_price_of_their_era(era: int) -> None:
     board = world(2, "advanced", era=4)
     army, fleet = FIGURE_OF[era, "cavalry"], FIGURE_OF[era, "fleet"]
-    assert (sort_of(army), sort_of(fleet)) == ("army", "fleet")
+    assert (price_name(army), price_name(fleet)) == ("army", "fleet")
     assert (sale_price(board, army), sale_price(board, fleet)) == ((2, 4), (3, 6), (4, 8))[era - 1]
 
 
@@ -301,7 +301,7 @@ def test_critical_resource_by_era_and_roll(rules: str, era: int) -> None:
 def test_gold_of_a_city_card_by_size_face_and_gear(under: str, faces: int, gears: int, table: tuple[int, ...]) -> None:
     for size, expected in enumerate(table, 1):
         board = world(2, "advanced")
-        city(board, 0, "gaul", size, under)
+        settle(board, 0, "gaul", size, under)
         (found,) = best_cities(board, [at("gaul")], faces, gears)
         assert found.gold == expected
         assert found.happy == bool(faces)
@@ -311,7 +311,7 @@ def test_gold_of_a_city_card_by_size_face_and_gear(under: str, faces: int, gears
 def test_wine_and_gems_are_always_happy(resource: str) -> None:
     board = world(2, "advanced")
     for region in ("gaul", "iberia", "italia"):
-        city(board, 0, region, 1, resource)
+        settle(board, 0, region, 1, resource)
     assert [found.happy for found in producing(board, 0)] == [True] * 3
     assert [kind.id for kind in GAME.resources if kind.happy] == ["wine", "gems"]
 
@@ -321,14 +321,14 @@ def test_wine_and_gems_are_always_happy(resource: str) -> None:
 def test_monopolies(rules: str, cards: int, bonus: int) -> None:
     board = world(2, rules)
     for region in ("gaul", "iberia", "italia", "germania", "balkans")[:cards]:
-        city(board, 0, region, 1, "spice")
+        settle(board, 0, region, 1, "spice")
     assert income(board, 0, None).monopolies == bonus
 
 
 @both
 def test_nobody_gets_less_than_ten_gold(rules: str) -> None:
     board = world(2, rules)
-    city(board, 0, "gaul")
+    settle(board, 0, "gaul")
     assert income(board, 0, None).total == 10
 
 
@@ -336,8 +336,8 @@ def test_nobody_gets_less_than_ten_gold(rules: str) -> None:
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_gold_of_a_standard_settlement_is_its_size(era: int, size: int) -> None:
     board = world(era=era)
-    city(board, 0, "gaul", size)
-    city(board, 0, "iberia", size, "fertile")
+    settle(board, 0, "gaul", size)
+    settle(board, 0, "iberia", size, "fertile")
     assert {found.region.id: found.gold for found in producing(board, 0)} == {"gaul": size, "iberia": size + 1}
 
 
@@ -363,8 +363,8 @@ def test_trade_range_by_technology(technology: str, ranges: tuple[int, int]) -> 
 
 def test_trade_range_is_unlimited_with_flight_and_in_the_standard_game() -> None:
     board = world(2, "advanced")
-    city(board, 0, "iberia")
-    city(board, 1, "tasmania")
+    settle(board, 0, "iberia")
+    settle(board, 1, "tasmania")
     learn_all(board, 0, "steam-power")
     assert not board.in_range(0, 1)
     learn_all(board, 0, "flight")
@@ -385,9 +385,9 @@ def claimed(board: Board) -> int:
 
 def test_key_moment_of_six_villages() -> None:
     board = world()
-    cities(board, 0, [1, 1, 1, 1, 1, 2])
+    settle_some(board, 0, [1, 1, 1, 1, 1, 2])
     assert claimed(board) == 0  # the town is no village
-    cities(board, 0, [1])
+    settle_some(board, 0, [1])
     assert claimed(board) == 1
 
 
@@ -404,31 +404,31 @@ def test_key_moment_of_two_technologies_of_the_era(era: int) -> None:
 def test_key_moment_of_eight_ancient_armies() -> None:
     board = world()
     for type, n in (("infantry", 3), ("cavalry", 2), ("artillery", 2)):
-        unit(board, 0, f"ancient-{type}", "gaul", n)
-    unit(board, 0, "medieval-infantry", "gaul")
-    unit(board, 0, "settler", "gaul")
-    ship = unit(board, 0, "ancient-fleet", "s_north")
+        put(board, 0, f"ancient-{type}", "gaul", n)
+    put(board, 0, "medieval-infantry", "gaul")
+    put(board, 0, "settler", "gaul")
+    ship = put(board, 0, "ancient-fleet", "s_north")
     assert claimed(board) == 0
-    unit(board, 0, "ancient-infantry", "s_north", ship=ship)
+    put(board, 0, "ancient-infantry", "s_north", ship=ship)
     assert claimed(board) == 1
 
 
 @pytest.mark.parametrize("era", [2, 3])
 def test_key_moment_of_two_fleets_of_the_era(era: int) -> None:
     board = world(era=era)
-    unit(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_north")
-    unit(board, 0, "ancient-fleet", "s_north", 2)
+    put(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_north")
+    put(board, 0, "ancient-fleet", "s_north", 2)
     assert claimed(board) == 0
-    unit(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_japan")
+    put(board, 0, f"{ERA_IDS[era - 1]}-fleet", "s_japan")
     assert claimed(board) == 1
 
 
 @pytest.mark.parametrize(("era", "amount"), [(2, 60), (3, 80), (4, 100)])
 def test_key_moment_of_gold_in_hand(era: int, amount: int) -> None:
     board = world(era=era)
-    gold(board, amount - 1)
+    endow(board, amount - 1)
     assert claimed(board) == 0
-    gold(board, amount)
+    endow(board, amount)
     assert claimed(board) == 1
     assert gold(board)[0] == amount  # it is not paid
 
@@ -436,9 +436,9 @@ def test_key_moment_of_gold_in_hand(era: int, amount: int) -> None:
 def test_there_are_three_wonders_an_era_and_no_fourth() -> None:
     board = world(era=2)
     learn_any(board, 0, 2, 2)
-    unit(board, 0, "medieval-fleet", "s_north", 2)
-    gold(board, 60)
+    put(board, 0, "medieval-fleet", "s_north", 2)
+    endow(board, 60)
     assert claimed(board) == 3
-    gold(board, 200, 200)
+    endow(board, 200, 200)
     assert claimed(board) == 3
     assert wonders(board, 1) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.games.clash_of_cultures.box.cards import MOODS
-from ecumene.games.clash_of_cultures.rules.income import routes, trade_income
+from ecumene.games.clash_of_cultures.rules.income import number_of_routes, trade_income
 from ecumene.games.clash_of_cultures.rules.turn import take_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 from tests.games.clash_of_cultures.positions import (
@@ -119,10 +119,10 @@ def test_v24_three_trade_routes() -> None:
         found(board, 1, where)
     units(board, 0, "ship", "D4")
     units(board, 0, "settler", "D4", ship=0)
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
     units(board, 0, "settler", "E2")
     units(board, 0, "settler", "A3")
-    assert routes(board, 0) == 3
+    assert number_of_routes(board, 0) == 3
     board.decision = None
     board.push(take_turn, 0)
     board.push(trade_income, 0)
@@ -134,7 +134,7 @@ def test_v25_metallurgy_before_and_after_steel_weapons() -> None:
     board = table()
     learn(board, 0, "tactics", "steel-weapons", "mathematics")
     act(again(board), "advance metallurgy")
-    assert stores(board, 0)["ore"] == 2
+    assert stores(board, 0) == {"ore": 2, "culture token": 1}
     board = table()
     learn(board, 0, "tactics", "metallurgy")
     stock(board, 0, food=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.guns_and_steel.rules.purchase import price_text
+from ecumene.games.guns_and_steel.words.cards import price_text
 from tests.games.guns_and_steel.positions import (
     CARDS,
     COMBINED,

@@ -6,21 +6,21 @@ from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.rules.colonization import most_force
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     card,
-    colony,
+    colonize,
     complete,
+    fight_war,
     give,
     happen,
     hold,
     know,
     lead,
     legal,
-    partners,
-    politics,
+    make_pact,
     ready,
     stack,
     table,
-    war,
     work,
 )
 
@@ -29,7 +29,7 @@ def test_war_note_no_bonus_cards_from_the_hand_change_the_strength() -> None:
     board = give(table(2, age=3), 0, 20)
     work(board, warriors_0=2)
     hold(board, "bonus-3", "bonus-3", seat=1)
-    war(board, "war-over-culture-3")
+    fight_war(board, "war-over-culture-3")
     assert board.players[0].culture == 6
     assert len(board.players[1].military_hand) == 2
 
@@ -38,7 +38,7 @@ def test_prepare_note_an_event_takes_effect_only_in_a_later_turn() -> None:
     board = table(2)
     hold(board, "crusades-1")
     stack(board, ("development-of-science-0",))
-    politics(board)
+    begin_politics(board)
     act(board, "prepare crusades-1")
     assert board.players[0].culture == 1
     assert board.current == [card("crusades-1")]
@@ -46,10 +46,10 @@ def test_prepare_note_an_event_takes_effect_only_in_a_later_turn() -> None:
 
 def test_aggression_an_attack_needs_more_strength_and_bonuses_for_it_count() -> None:
     board = table(3)
-    partners(board, "open-borders-agreement-1")
+    make_pact(board, "open-borders-agreement-1")
     work(board, seat=2, warriors_0=9)
     hold(board, "plunder-1")
-    politics(board)
+    begin_politics(board)
     assert "attack plunder-1" in legal(board)
 
 
@@ -58,7 +58,7 @@ def test_aggression_a_defender_who_cannot_succeed_plays_no_cards() -> None:
     work(board, warriors_0=9)
     own = hold(board, "bonus-1", "rats-1", seat=1)
     hold(board, "plunder-1")
-    politics(board)
+    begin_politics(board)
     act(board, "attack plunder-1")
     assert legal(board) == ["pass"]
     act(board, "pass")
@@ -71,7 +71,7 @@ def test_aggression_the_defender_plays_cards_up_to_his_total_of_military_actions
     own = hold(board, "bonus-1", seat=1)
     own.military = 0
     hold(board, "plunder-1")
-    politics(board)
+    begin_politics(board)
     act(board, "attack plunder-1")
     assert legal(board) == ["defend bonus-1", "pass"]
     act(board, "defend bonus-1")
@@ -81,16 +81,16 @@ def test_aggression_the_defender_plays_cards_up_to_his_total_of_military_actions
 def test_pact_note_a_pact_that_forbids_war_does_not_stop_one_declared_before() -> None:
     board = give(table(3, age=3), 0, 20, 0)
     work(board, warriors_0=5)
-    partners(board, "peace-treaty-3")
-    war(board, "war-over-culture-3")
+    make_pact(board, "peace-treaty-3")
+    fight_war(board, "war-over-culture-3")
     assert board.players[0].culture == 9
 
 
 def test_pact_note_one_stays_partner_of_others_pacts() -> None:
     board = table(4, age=3)
-    partners(board, "military-alliance-3", owner=1, partner=0)
+    make_pact(board, "military-alliance-3", owner=1, partner=0)
     hold(board, "peace-treaty-3")
-    politics(board)
+    begin_politics(board)
     act(board, "offer peace-treaty-3", "target 3", "accept")
     assert board.players[0].strength == 4
     assert board.players[0].culture_rate == 1
@@ -161,9 +161,9 @@ def test_colonies_a_lost_or_captured_colony_gives_no_immediate_effect_again() ->
     know(board, "monarchy-1")
     board.players[0].military = 3
     work(board, warriors_0=5)
-    colony(board, "historic-territory-1", seat=1)
+    colonize(board, "historic-territory-1", seat=1)
     hold(board, "annex-2")
-    politics(board)
+    begin_politics(board)
     act(board, "attack annex-2")
     assert board.players[0].happiness == 1
     assert board.players[0].culture == 0
@@ -181,7 +181,7 @@ def test_appendix_development_of_civilization_a_revolution_costs_one_science_les
 def test_appendix_ravages_of_time_a_ruin_is_a_completed_wonder_for_all_rules() -> None:
     board = table(3, age=3)
     own = complete(board, "pyramids-0", "colossus-0")
-    partners(board, "international-tourism-3")
+    make_pact(board, "international-tourism-3")
     happen(board, "ravages-of-time-2")
     act(board, "ruin pyramids-0")
     assert own.wonder_count == 2

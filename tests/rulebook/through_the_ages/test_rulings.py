@@ -12,11 +12,11 @@ from ecumene.games.through_the_ages.rules.civilization.production import produce
 from ecumene.games.through_the_ages.rules.civilization.ratings import discontent
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     card,
     hold,
     lead,
     legal,
-    politics,
     ready,
     refusal,
     slot,
@@ -106,7 +106,7 @@ def test_ruling_discarded_military_cards_of_an_earlier_age_join_the_discards_of_
     work(board, warriors_0=2)
     own = hold(board, "plunder-1", "plunder-2", "legion-1", "rats-1", "cold-war-2", "crime-wave-2")
     for aggression in ("plunder-1", "plunder-2"):
-        politics(board)
+        begin_politics(board)
         act(board, f"attack {aggression}")
     assert (board.removed, board.seen_discards) == ([], [card("plunder-1"), card("plunder-2")])
     own.military = 0

@@ -19,6 +19,7 @@ from ecumene.server.pages.table.panel import Group, entries
 from ecumene.server.storage.models import PERSON, PLAYING, SeatRow, TableRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.logs import Log
+from ecumene.server.tables.question import choices_of
 from tests.server.drawing import NAMES, Page, draw, picture
 
 EVERY = 120
@@ -85,7 +86,7 @@ def test_every_legal_action_is_one_button_of_the_panel_and_the_board_has_no_othe
         if state.player is None:
             continue
         live = table_of(state)
-        listed = entries(live, live.choices(state.player, language), language)
+        listed = entries(live, choices_of(live, state.player, language), language)
         offers = [offer for entry in listed for offer in (entry.offers if isinstance(entry, Group) else [entry])]
         legal = [action.id for action in state.legal]
         assert sorted(offer.choice.action for offer in offers) == sorted(legal), state.decision

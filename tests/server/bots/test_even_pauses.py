@@ -14,7 +14,7 @@ from ecumene.bots.search import CLOCK, Search
 from ecumene.bots.specs import parse
 from ecumene.engine import Chance, Table
 from ecumene.games import load
-from ecumene.server.bots.even_pauses import LONGEST, REMEMBERED, Composure, hides, longest
+from ecumene.server.bots.even_pauses import LONGEST, REMEMBERED, EvenPauses, hides, longest
 from ecumene.server.bots.pool import BotFailed, Pool
 from ecumene.server.bots.runner import BotRunner, Turn
 from ecumene.server.bots.worker import Answer, Job, think
@@ -190,9 +190,9 @@ def test_the_process_is_told_how_long_to_think() -> None:
 
 
 def test_what_is_remembered_has_an_end() -> None:
-    composure = Composure()
-    assert composure.feign("some", "master") < longest("master")
+    pauses = EvenPauses()
+    assert pauses.feign("some", "master") < longest("master")
     for _ in range(3 * REMEMBERED):
-        composure.note("some", "master", 60.0)
-    assert sum(map(len, composure._took.values())) == REMEMBERED
-    assert composure.feign("some", "master") == longest("master")
+        pauses.note("some", "master", 60.0)
+    assert sum(map(len, pauses._took.values())) == REMEMBERED
+    assert pauses.feign("some", "master") == longest("master")

@@ -14,7 +14,8 @@ from ecumene.engine import BadSetup
 from ecumene.server.app import create_app
 from ecumene.server.http.heads import Heads
 from ecumene.server.http.limits import SIGNING_IN
-from ecumene.server.machine.addresses import address_of, forwarded_for, networks, place_of
+from ecumene.server.http.senders import address_of
+from ecumene.server.machine.addresses import forwarded_for, networks, place_of
 from tests.server.helpers import running, settings
 
 PROXY, OTHER_PROXY, STRANGER = "192.0.2.1", "10.1.2.3", "203.0.113.9"

@@ -11,7 +11,8 @@ from fastapi.testclient import TestClient
 from ecumene.engine import Text
 from ecumene.server.app import create_app
 from ecumene.server.boards import ANY_GAME, BOARDS, Board, board_for
-from ecumene.server.http.files import static, template_loader
+from ecumene.server.boards.files import static
+from ecumene.server.http.files import template_loader
 from tests.plug_ins import install, offer_board
 from tests.server.helpers import settings
 

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 from starlette.requests import Request
 
 from ecumene.server.app import create_app
-from ecumene.server.http.files import static
+from ecumene.server.boards.files import static
 from ecumene.server.http.limits import CREATING, PLAYING, READING, SIGNING_IN, Buckets, Limit, limit_for
 from ecumene.server.server_log import JsonLines
 from ecumene.server.services import services

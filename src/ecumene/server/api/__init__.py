@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ecumene.server.api import endpoints, page
-from ecumene.server.http.sessions import with_heads
+from ecumene.server.http.heads import with_heads
 
 router = APIRouter()
 router.include_router(endpoints.router)

@@ -49,6 +49,7 @@ from ecumene.server.services import services
 from ecumene.server.storage.models import OPEN, SeatRow, hashed, new_key
 from ecumene.server.tables.cards.kept_files import checked
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import choices_of, prompt_of
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.tables import Tables
 
@@ -228,11 +229,11 @@ def _made_once(live: LiveTable, viewer: int, lang: str, make: Callable[[LiveTabl
 
 def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
     language = _language(live, lang)
-    choices = live.choices(viewer, language)
+    choices = choices_of(live, viewer, language)
     return Choices(
         number=live.number,
         turn=live.turn,
-        question=live.prompt(viewer, language),
+        question=prompt_of(live, viewer, language),
         legal=[Possible(action=c.action, label=c.label) for c in choices if c.legal],
         impossible=[
             Impossible(action=c.action, label=c.label, reason=c.reason, rule=c.rule) for c in choices if not c.legal
@@ -376,7 +377,7 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
         actions=live.actions,
         turn=live.turn,
         viewer=viewer if seated else None,
-        question=live.prompt(viewer, _language(live, lang)),
+        question=prompt_of(live, viewer, _language(live, lang)),
         can_undo=seated and live.playing and table.why_not_undo(viewer) is None,
         can_redo=seated and table.why_not_redo(viewer) is None,
         seats=[

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ecumene.server.api.endpoints import schema
-from ecumene.server.http.sessions import page
+from ecumene.server.http.drawing import page
 
 router = APIRouter(include_in_schema=False)
 

@@ -145,7 +145,7 @@ async def _open_late(app: FastAPI, live: LiveTable) -> Times:
 
 async def _click_late(app: FastAPI, live: LiveTable) -> Clicks:
     """Plays on with clicks, as browsers with scripts send them."""
-    from ecumene.server.http.sessions import key_for_forms
+    from ecumene.server.http.form_keys import key_for_forms
     from ecumene.server.serving import tidy
 
     store, rng, clicks = services(app).tables.store, random.Random(1), Clicks(live.actions)

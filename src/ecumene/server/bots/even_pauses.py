@@ -1,4 +1,4 @@
-"""Composure: where only the asked one knows whether he has a choice, a bot's pause must not tell it either.
+"""Even pauses: where only the asked one knows whether he has a choice, a bot's pause must not tell it either.
 
 Questions that are asked even if there is one answer (`always`) hide a hand. All answers to them are given the same time
 after the bot was asked, and one without a choice keeps the bot's place busy for as long as others have.
@@ -32,7 +32,7 @@ def longest(level: str) -> float:
     return LONGEST.get(level, LONGEST_OF_OTHERS)
 
 
-class Composure:
+class EvenPauses:
     """Remembers how long bots took for such answers lately, for those who have no choice."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from ecumene.bots.advice import Advice
 from ecumene.engine import Chance, Text
 from ecumene.server.bots.agenda import Agenda
-from ecumene.server.bots.even_pauses import THINKING, Composure, hides, longest
+from ecumene.server.bots.even_pauses import THINKING, EvenPauses, hides, longest
 from ecumene.server.bots.fair_line import FairLine
 from ecumene.server.bots.pool import BotFailed, Pool
 from ecumene.server.bots.worker import Job
@@ -74,7 +74,7 @@ class BotRunner:
         """What waits to be thought about."""
         self._agenda: Agenda[Turn] = Agenda(MOST_TABLES)
         """Choices that wait for their moment, and turns that rest after a failure."""
-        self._composure = Composure()
+        self._pauses = EvenPauses()
         self._busy: set[str] = set()
         self._again: dict[str, float] = {}
         self._frozen: set[str] = set()
@@ -229,7 +229,7 @@ class BotRunner:
         level = live.seats[seat].bot
         try:
             if hides(live):
-                return self._keep_composure(live, seat, level)
+                return self._pause_evenly(live, seat, level)
             return self._ask(live, seat, level, self.settings.bot_seconds)
         except BotFailed as failure:
             if self._stopping.is_set():
@@ -238,17 +238,17 @@ class BotRunner:
             log.warning("a bot failed, a random action is taken", extra=extra)
             return secrets.choice(live.table.state.legal).id
 
-    def _keep_composure(self, live: LiveTable, seat: int, level: str) -> str:
+    def _pause_evenly(self, live: LiveTable, seat: int, level: str) -> str:
         """The choice where others must not learn whether there is one: without, the bot is as busy as with one."""
         legal = live.table.state.legal
         if len(legal) == 1:
-            self._stopping.wait(self._composure.feign(live.game.id, level))
+            self._stopping.wait(self._pauses.feign(live.game.id, level))
             return legal[0].id
         begun = time.monotonic()
         try:
             return self._ask(live, seat, level, self.settings.bot_seconds, longest(level) * THINKING)
         finally:
-            self._composure.note(live.game.id, level, time.monotonic() - begun)
+            self._pauses.note(live.game.id, level, time.monotonic() - begun)
 
     def _give_hint(self, hint: Hint) -> None:
         if not hint.answer.set_running_or_notify_cancel():

@@ -1,59 +1,25 @@
-"""The files that pages are made of: static ones, under addresses that change with their content, and templates.
-
-A board's files lie in its own folder, wherever its package is installed. Their addresses begin with `boards/` and the
-game's id.
-"""
+"""The files that pages are made of: static ones, which browsers keep, grounds of maps, and templates."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, TemplateNotFound
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
-from ecumene.server.boards import BOARDS
+from ecumene.engine import LANGUAGES, NotFound, Text
+from ecumene.games import load
+from ecumene.server.boards import BOARDS, board_for, language_for
+from ecumene.server.boards.files import STATIC, board_file
 
-SERVER = Path(__file__).parents[1]
-STATIC = SERVER / "static"
-LOCALE = SERVER / "locale"
+PAGE_TEMPLATES = Path(__file__).parents[1] / "templates"
 BOARD_FILES = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webp", ".woff2"})
 """What browsers may load from a board's folder; its code, templates and words are nobody's business."""
-
-
-def board_file(path: str) -> tuple[Path, str] | None:
-    """The folder of the board that an address is about, and the file's name in it."""
-    boards, _, rest = path.partition("/")
-    game, _, name = rest.partition("/")
-    folder = BOARDS[game].folder if boards == "boards" and name and game in BOARDS else None
-    return (folder, name) if folder is not None else None
-
-
-# -- static files --------------------------------------------------------------------------------------------------
-
-
-def static_file(path: str) -> Path:
-    """The file of one of our own addresses."""
-    folder, name = board_file(path) or (STATIC, path)
-    return folder / name
-
-
-@lru_cache(maxsize=500)
-def _fingerprint(path: str) -> str:
-    try:
-        return hashlib.sha256(static_file(path).read_bytes()).hexdigest()[:10]
-    except OSError:
-        return "0"
-
-
-def static(path: str) -> str:
-    """The address of a static file, which changes with its content, so that it can be cached for ever."""
-    return f"/static/{path}?v={_fingerprint(path)}"
 
 
 class CachedFiles(StaticFiles):
@@ -80,6 +46,27 @@ def static_mounts() -> Iterator[Mount]:
     yield Mount("/static", CachedFiles(directory=STATIC), name="static")
 
 
+# -- grounds of maps -----------------------------------------------------------------------------------------------
+
+
+def ground(request: Request) -> Response:
+    """What never changes on a map (boards/map/ground.py), in a language.
+
+    It is kept for ever, unless another release of the program drew the page.
+    """
+    asked = request.path_params
+    game = load(asked["game_id"])
+    code = asked["code"]
+    made = board_for(game.id).ground(asked["name"], language_for(game, code)) if code in LANGUAGES else None
+    if made is None:
+        raise NotFound(Text("There is no such page. Check the link."))
+    keep = "public, max-age=31536000, immutable" if made.digest == asked["digest"] else "no-store"
+    return Response(made.svg, media_type="image/svg+xml", headers={"Cache-Control": keep})
+
+
+grounds = Router([Route("/{game_id}/{name}.{code}.{digest}.svg", ground)])
+
+
 # -- templates -----------------------------------------------------------------------------------------------------
 
 
@@ -95,4 +82,4 @@ class BoardTemplates(BaseLoader):
 
 def template_loader() -> BaseLoader:
     """The pages' templates, and those of the boards."""
-    return ChoiceLoader([FileSystemLoader(SERVER / "templates"), BoardTemplates()])
+    return ChoiceLoader([FileSystemLoader(PAGE_TEMPLATES), BoardTemplates()])

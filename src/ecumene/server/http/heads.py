@@ -1,9 +1,14 @@
-"""The head of a request, put right before anybody reads it: who has sent it, and no cookies but plain ones."""
+"""Heads: that of a request is put right before anybody reads it, and that of an answer can be asked for alone.
+
+Of a request: who has sent it, and no cookies but plain ones.
+"""
 
 from __future__ import annotations
 
 import logging
 
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ecumene.server.machine.addresses import Networks, forwarded_for, is_within, networks
@@ -54,3 +59,11 @@ def _plain_cookies(header: Header) -> Header:
     if name != b"cookie" or b'"' not in value:
         return header
     return name, b";".join(part for part in value.split(b";") if b'"' not in part)
+
+
+def with_heads(router: APIRouter) -> APIRouter:
+    """Lets monitors and link previews ask for the heads alone of what can be read."""
+    for route in router.routes:
+        if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
+            route.methods.add("HEAD")
+    return router

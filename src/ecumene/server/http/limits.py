@@ -19,8 +19,8 @@ from ecumene.engine import Text
 from ecumene.engine.card_files import LARGEST
 from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany, WrongKind
+from ecumene.server.http.senders import address_of
 from ecumene.server.http.sessions import SIGN_IN
-from ecumene.server.machine.addresses import address_of
 from ecumene.server.tables.archive import LARGEST_RECORD
 
 LARGEST_BODY = 100_000

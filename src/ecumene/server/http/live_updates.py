@@ -26,8 +26,8 @@ from starlette.types import Receive, Scope, Send
 
 from ecumene.engine import Text
 from ecumene.server.errors import NoSuchTable, TooMany
-from ecumene.server.http.sessions import known_by_cookie
-from ecumene.server.machine.addresses import address_of
+from ecumene.server.http.reader import known_by_cookie
+from ecumene.server.http.senders import address_of
 from ecumene.server.services import services
 from ecumene.server.storage.news import Ear, News
 

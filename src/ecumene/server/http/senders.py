@@ -1,4 +1,7 @@
-"""From where tables are opened, as it is stored: a place gets one share of the bots, and nobody learns where it is."""
+"""From where a request comes: what limits and fair shares are counted by.
+
+As it is stored, a place gets one share of the bots, and nobody learns where it is.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,15 @@ import hmac
 
 from starlette.requests import HTTPConnection
 
-from ecumene.server.machine.addresses import address_of
+from ecumene.server.machine.addresses import place_of
 from ecumene.server.services import services
 
 LETTERS = 16
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The place that a request counts for."""
+    return place_of(request.client.host if request.client else "")
 
 
 def place_at(request: HTTPConnection) -> str:

@@ -1,4 +1,4 @@
-"""From where a request comes: what limits and fair shares are counted by."""
+"""Addresses: as they are counted, and which of them proxies may speak for."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import ipaddress
 import re
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
-
-from starlette.requests import HTTPConnection
 
 from ecumene.engine import BadSetup, Text
 
@@ -19,11 +17,6 @@ Network = IPv4Network | IPv6Network
 Networks = tuple[Network, ...]
 
 WITH_PORT = re.compile(r"\[([^\]]*)\](?::\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5}", re.ASCII)
-
-
-def address_of(request: HTTPConnection) -> str:
-    """The place that a request counts for."""
-    return place_of(request.client.host if request.client else "")
 
 
 def place_of(host: str) -> str:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from ecumene.engine import LANGUAGES, Game, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.server.config import Settings
-from ecumene.server.http.sessions import server_language
+from ecumene.server.languages import server_language
 from ecumene.server.notices.posting import Letter, PostOffice
 from ecumene.server.people.accounts import People
 from ecumene.server.tables.live import LiveTable

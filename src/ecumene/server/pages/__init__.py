@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from ecumene.server.http.sessions import csrf_checked, with_heads
+from ecumene.server.http.form_keys import csrf_checked
+from ecumene.server.http.heads import with_heads
 from ecumene.server.pages.finished import play_on, records, replay
 from ecumene.server.pages.site import about, account, cards, home, new_table, rules, settings
 from ecumene.server.pages.table import chat, company, guide, play, preview, seats

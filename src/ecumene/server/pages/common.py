@@ -9,8 +9,8 @@ from ecumene import bots
 from ecumene.engine import Game, Language
 from ecumene.games import load
 from ecumene.server.boards import language_for
-from ecumene.server.http.files import LOCALE
-from ecumene.server.http.sessions import language_code, partial
+from ecumene.server.http.reader import language_code, partial
+from ecumene.server.languages import LOCALE
 from ecumene.server.services import services
 from ecumene.server.tables.tables import Tables
 

@@ -16,7 +16,7 @@ from ecumene.engine import EcumeneError, Text
 from ecumene.server.errors import Conflict, NotAllowed
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import Person
-from ecumene.server.storage.read_cache import Memory
+from ecumene.server.storage.read_cache import ReadCache
 
 LONGEST_NAME = 30
 SHORTEST_PASSWORD = 8
@@ -54,7 +54,7 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._met: Memory[Person] = Memory(0 if database.postgres else REMEMBERED)
+        self._met: ReadCache[Person] = ReadCache(0 if database.postgres else REMEMBERED)
 
     def guest(self, name: str = "", settings: Mapping[str, Any] | None = None) -> Person:
         """A new guest."""

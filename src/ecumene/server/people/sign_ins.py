@@ -15,7 +15,7 @@ from ecumene.server.errors import NotAllowed, Unavailable
 from ecumene.server.people.accounts import REMEMBERED, People
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import Person, SignIn, hashed, new_key
-from ecumene.server.storage.read_cache import Memory
+from ecumene.server.storage.read_cache import ReadCache
 
 DAY = 24 * 3600.0
 LASTS = 90 * DAY
@@ -28,7 +28,7 @@ class SignIns:
     def __init__(self, database: Database, people: People) -> None:
         self.database = database
         self.people = people
-        self._known: Memory[tuple[str, float]] = Memory(0 if database.postgres else REMEMBERED)
+        self._known: ReadCache[tuple[str, float]] = ReadCache(0 if database.postgres else REMEMBERED)
         """By the key's hash: whose it is, and until when."""
 
     def begin(self, person: Person, old_key: str | None = None) -> str:

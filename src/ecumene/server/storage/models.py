@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import time
 from typing import Any
@@ -33,6 +34,11 @@ def new_id() -> str:
     while (id := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return id
+
+
+def can_be_id(id: str) -> bool:
+    """Whether something stored could have this id: databases do not like every letter."""
+    return re.fullmatch(r"[\w-]{1,32}", id, re.ASCII) is not None
 
 
 def new_key() -> str:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Memory(Generic[T]):
+class ReadCache(Generic[T]):
     """A bounded number of values by key. What was read before a change is never kept after it.
 
     Note the `moment` before you read, hand it over when you `keep`, and `forget` after every change.

@@ -11,9 +11,18 @@ from sqlalchemy import and_, func, or_, select
 
 from ecumene.games import GAMES
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import BOT, FINISHED, PLAYING, WAITING, ChatLine, Person, SeatRow, TableRow
+from ecumene.server.storage.models import (
+    BOT,
+    FINISHED,
+    PLAYING,
+    WAITING,
+    ChatLine,
+    Person,
+    SeatRow,
+    TableRow,
+    can_be_id,
+)
 from ecumene.server.tables.seats.rematch import kept_seats
-from ecumene.server.tables.store import can_be_id
 
 LONGEST_LIST = 50
 

@@ -1,34 +1,19 @@
-"""A table as it stands: who sits there, what they see, and what they can choose.
+"""A table as it stands: who sits there, whose turn it is, and what each may see.
 
 A `LiveTable` never changes: each entry of the log makes a new one, so pages can read it without locks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any, cast
+from functools import cached_property
+from typing import Any
 
-from ecumene.engine import SPECTATOR, Absent, Action, Event, Game, Language, Reason, Table, Text
+from ecumene.engine import SPECTATOR, Event, Game, Table, Text
 from ecumene.engine.table import look, seen
-from ecumene.engine.texts import sentence
-from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.storage.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
 from ecumene.server.tables.log.logs import Log
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An action in words: allowed, or not and why. `rule` is an anchor of the game's rules page."""
-
-    action: str
-    label: str
-    legal: bool
-    reason: str = ""
-    rule: str = ""
-    absent: bool = False
-    """Whether it is about something that is not there: nobody looks for it among what is impossible."""
 
 
 @dataclass(frozen=True)
@@ -122,50 +107,10 @@ class LiveTable:
         """All that a viewer may know."""
         return look(self.table.state, viewer)
 
-    def prompt(self, viewer: int, language: Language) -> str:
-        """The question in words, for the seat that has to answer it."""
-        decision = self.table.state.decision
-        if decision is None or not self.playing or decision.player != viewer:
-            return ""
-        return language.say(self.table.state.prompt, self.names)
-
-    def context(self, viewer: int, language: Language) -> list[str]:
-        """What the question is about, a sentence each, for the seat that has to answer it."""
-        if self.turn is None or self.turn != viewer:
-            return []
-        return [sentence(language.say(text, self.names)) for text in self.game.words.context_now(self.table.state)]
-
     @cached_property
     def answers(self) -> dict[Hashable, Any]:
         """What was worked out of this table once and stays, since it never changes."""
         return {}
-
-    def choices(self, viewer: int, language: Language) -> Sequence[Choice]:
-        """The viewer's legal actions in the rules' order, then those that are impossible, and why: the likeliest
-        first."""
-        if self.turn is None or self.turn != viewer:
-            return []
-        found = self.answers.get(language)
-        if found is None:
-            found = self.answers[language] = self._choices(language)
-        return cast(Sequence[Choice], found)
-
-    def _choices(self, language: Language) -> list[Choice]:
-        state = self.table.state
-        legal = [Choice(a.id, self._label(a, language), True) for a in state.legal]
-        return legal + [self._impossible(action, reason, language) for action, reason in unmet_wishes(state)]
-
-    def _impossible(self, action: Action, reason: Reason, language: Language) -> Choice:
-        """What cannot be chosen. Of what is not there, the position has nothing to add to its words."""
-        absent = isinstance(reason, Absent)
-        label = _labelled(self.game, action, language, tuple(self.names)) if absent else self._label(action, language)
-        return Choice(action.id, label, False, language.say(reason, self.names), reason.rule, absent)
-
-    def _label(self, action: Action, language: Language) -> str:
-        words = self.game.words.describe_now(self.table.state, action)
-        if words is not None:
-            return language.say(words, self.names)
-        return _labelled(self.game, action, language, tuple(self.names))
 
     def events(self, viewer: int, start: int = 0) -> list[tuple[int, Event]]:
         """What happened, as far as the viewer saw it, each with the number of the action that caused it."""
@@ -178,9 +123,3 @@ class LiveTable:
             if event.seen_by is None or seen(event, viewer)
         ]
         return found
-
-
-@lru_cache(maxsize=20_000)
-def _labelled(game: Game, action: Action, language: Language, names: tuple[str, ...]) -> str:
-    """An action in words."""
-    return language.say(game.describe(action), names)

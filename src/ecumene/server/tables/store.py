@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +13,7 @@ from sqlalchemy.orm import Session
 from ecumene.engine import EcumeneError, Table, Text
 from ecumene.server.errors import Frozen, NoSuchTable
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableCards, TableRow
+from ecumene.server.storage.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableCards, TableRow, can_be_id
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.cache import Cache
 from ecumene.server.tables.live import LiveTable
@@ -198,11 +197,6 @@ def find_row(session: Session, table_id: str, lock: bool = False) -> TableRow:
     if row is None:
         raise NoSuchTable(Text("There is no such table. Check the link."))
     return row
-
-
-def can_be_id(table_id: str) -> bool:
-    """Whether a table could have this id: databases do not like every letter."""
-    return re.fullmatch(r"[\w-]{1,32}", table_id, re.ASCII) is not None
 
 
 def begin_if_full(row: TableRow) -> None:

@@ -1,185 +1,19 @@
-"""Card files: the game's own is complete, owners of the box correct cards, names and the map, mistakes are told."""
+"""Card files: owners of the box correct cards, names and the map, and mistakes are told."""
 
 from __future__ import annotations
 
 import pytest
 
 from ecumene.engine import Chance, Record, Table, replay
-from ecumene.engine.card_files import BadCardFile, CardFile
+from ecumene.engine.card_files import BadCardFile
 from ecumene.engine.card_lists import differences
-from ecumene.games.civilization import GAME, Civilization
-from ecumene.games.civilization.box.cards import ERAS, FIGURE, MODERN
+from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.vocabulary import IDS
 from ecumene.games.civilization.rules.buying.growing import growth_price
-from ecumene.games.civilization.rules.buying.technology import price_of, why_not_known
-from ecumene.games.civilization.rules.moving.setting_out import movable
+from ecumene.games.civilization.rules.buying.technology import price_of, why_not_on_sale
 from ecumene.games.civilization.rules.production import cities as producing
 from ecumene.games.civilization.rules.production import critical_resource
-
-from .odd_files import odd_file
-
-CORRECTIONS = """# read off the box
-[the-wheel]
-name = { en = "Wheels", ru = "Колёса" }
-cost = 11
-needs = ["masonry"]
-
-[code-of-laws]
-needs = []
-gift = ""
-size = 3
-
-[colossus]
-income = 40
-faces = 1
-
-[granary]
-gears = 2
-
-[chariot]
-dice = 2
-bonus = 3
-
-[wine]
-count = 7
-happy = false
-
-[treasure]
-gold = 25
-
-[mountain]
-limit = 3
-
-[army-price]
-standard = [1, 2, 3, 4]
-
-[growth]
-advanced = [7, 8, 9]
-
-[unhappy-plain]
-gold = [5, 6, 7, 8]
-
-[critical-ancient]
-resources = ["oil", "oil", "oil", "oil", "oil"]
-
-[gaul]
-name = "Francia"
-neighbours = ["iberia", "germania", "italia", "britannia"]
-seas = ["s_wmed"]
-
-[britannia]
-neighbours = ["gaul"]
-
-[s_emed]
-neighbours = ["s_wmed", "s_arabian"]
-
-[s_arabian]
-neighbours = ["s_bengal", "s_windian", "s_emed"]
-"""
-
-
-def corrected(text: str = CORRECTIONS) -> Civilization:
-    return GAME.with_cards(CardFile(text, "mine.toml"))
-
-
-# -- the game's own file ----------------------------------------------------------------------------------------------
-
-
-def test_own_cards_are_complete() -> None:
-    assert {kind: len(ids) for kind, ids in IDS.items()} == {
-        "technology": 53,
-        "wonder": 25,
-        "improvement": 28,
-        "unit": 30,
-        "marker": 17,
-        "price": 7,
-        "growth": 1,
-        "yield": 4,
-        "critical": 4,
-        "region": 60,
-        "sea": 25,
-    }
-    assert [sum(card.age == era for card in GAME.technologies) for era in ERAS] == [15, 10, 10, 18]
-    assert [sum(card.age == era for card in GAME.wonders) for era in ERAS] == [7, 5, 5, 8]
-    assert [sum(card.age == era for card in GAME.improvements) for era in ERAS] == [8, 4, 6, 10]
-    assert [sum(level.age == era for level in GAME.level.values()) for era in ERAS] == [6, 5, 7, 12]
-    assert sum(marker.count for marker in GAME.markers) == 80
-    assert not GAME.edition
-
-
-def test_the_costs_of_each_era() -> None:
-    costs = [sum(card.cost for card in GAME.technologies if card.age == era) for era in ERAS]
-    assert costs == [510, 580, 880, 1960]
-
-
-def test_the_counts_of_the_markers() -> None:
-    assert [marker.count for marker in GAME.markers if marker.resource] == [5] * 8
-    found = {marker.id: marker.count for marker in GAME.markers if not marker.resource}
-    assert found == {
-        "free-technology": 4,
-        "treasure": 4,
-        "tribe": 4,
-        "plague": 4,
-        "desert": 3,
-        "mountain": 3,
-        "jungle": 3,
-        "fertile": 3,
-        "blank": 12,
-    }
-    assert [marker.id for marker in GAME.markers if marker.happy] == ["wine", "gems"]
-
-
-def test_six_technologies_need_nothing_and_four_are_key_discoveries() -> None:
-    first = [card.id for card in GAME.technologies if not card.needs]
-    assert len(first) == 6
-    assert {GAME.technology[id].age for id in first} == {1}
-    keys = [card.id for card in GAME.technologies if card.key]
-    assert keys == ["alphabet-writing", "printing-press", "steam-power", "computers"]
-
-
-def test_every_wonder_comes_with_a_technology_of_its_era_but_the_ship_that_is_bought() -> None:
-    for card in GAME.wonders:
-        assert GAME.technology[card.technology].age == card.age
-    granted = [wonder for wonders in GAME.granted.values() for wonder in wonders]
-    assert len(granted) == 24
-    assert [card.price for card in GAME.wonders if card not in granted] == [200]
-    assert len(GAME.granted["theology"]) == 2
-
-
-def test_faces_gears_and_double_improvements() -> None:
-    happy = [sum(bool(card.faces) for card in GAME.improvements if card.age == era) for era in ERAS]
-    productive = [sum(bool(card.gears) for card in GAME.improvements if card.age == era) for era in ERAS]
-    assert (happy, productive) == ([4, 2, 3, 3], [4, 2, 3, 7])
-    double = {card.id for card in GAME.improvements if card.faces + card.gears == 2}
-    assert double == {"cathedral", "television-station", "fusion-reactor"}
-
-
-def test_units_have_the_dice_of_their_era_and_aircraft_those_of_their_level() -> None:
-    for level in GAME.level.values():
-        assert level.dice == (level.level if level.figure.flies else level.age)
-        assert GAME.technology[level.technology].age == level.age
-    assert all(GAME.levels[figure.number] for figure in {level.figure for level in GAME.level.values()})
-
-
-def test_a_productive_settlement_brings_double_and_gold_follows_the_formula() -> None:
-    first = {"happy-resource": (4, 2), "unhappy-resource": (2, 2), "happy-plain": (2, 1), "unhappy-plain": (0, 1)}
-    for id, (base, step) in first.items():
-        gold = tuple(base + step * size for size in range(4))
-        assert GAME.yields[id].gold == gold
-        assert GAME.yields[id].productive == tuple(2 * n for n in gold)
-
-
-def test_every_card_says_where_its_values_come_from_and_the_map_is_reconstructed() -> None:
-    for id, table in CardFile.read(GAME.own_cards).tables.items():
-        named = set(table.get("provenance", {}))
-        assert named <= set(table)
-        if table["kind"] in ("technology", "wonder", "improvement", "unit"):
-            assert set(table) - named == {"kind", "provenance"}, id
-        if table["kind"] in ("region", "sea"):
-            assert named <= {"name"}, id
-    named_by_the_book = [id for id in IDS["region"] if GAME.map_cards[id].provenance]
-    assert len(named_by_the_book) == 19
-
+from tests.games.civilization.box.corrections import CORRECTIONS, corrected
 
 # -- corrections ------------------------------------------------------------------------------------------------------
 
@@ -191,10 +25,10 @@ def test_changed_technologies_work() -> None:
     for own in board.players:
         own.technologies = 0
     assert price_of(board, 0, wheel) == 11
-    assert why_not_known(board, laws) is None
-    assert why_not_known(board, wheel) is not None
+    assert why_not_on_sale(board, laws) is None
+    assert why_not_on_sale(board, wheel) is not None
     board.players[0].technologies = game.technology["masonry"].bit
-    assert why_not_known(board, wheel) is None
+    assert why_not_on_sale(board, wheel) is None
     assert game.allowing[3] == laws.bit | game.technology["chemistry"].bit
     assert not laws.gift
 
@@ -291,6 +125,7 @@ def test_a_game_with_corrections_is_replayed_from_its_record(rules: str) -> None
 
 
 # -- mistakes ---------------------------------------------------------------------------------------------------------
+
 
 MISTAKES = {
     "no such card": (
@@ -423,132 +258,3 @@ def test_mistakes_are_reported_where_they_stand(name: str) -> None:
     with pytest.raises(BadCardFile) as caught:
         corrected(text)
     assert str(caught.value).startswith(f"mine.toml, {message}")
-
-
-# -- odd files --------------------------------------------------------------------------------------------------------
-
-
-def each(kind: str, *lines: str) -> str:
-    """The same fields for all cards of a kind."""
-    return "\n".join(f"[{id}]\n" + "\n".join(lines) for id in IDS[kind])
-
-
-ODD = {
-    "all is free that may be": "\n".join(
-        [
-            each("technology", "cost = 0"),
-            "[village-price]\nstandard = [0, 0, 0, 0]\nadvanced = [0, 0, 0, 0]",
-            "[growth]\nstandard = [0, 0, 0]\nadvanced = [0, 0, 0]",
-            "[fee]\nadvanced = [0, 0, 0, 0]\n[improvement-price]\nadvanced = [0, 0, 0, 0]",
-            "[army-price]\nstandard = [1, 1, 1, 1]\nadvanced = [1, 1, 1, 1]",
-            "[settler-price]\nstandard = [1, 1, 1, 1]\nadvanced = [1, 1, 1, 1]",
-        ]
-    ),
-    "all is dear": each("technology", "cost = 999")
-    + "\n[army-price]\nstandard = [999, 999, 999, 999]\nadvanced = [999, 999, 999, 999]",
-    "gold everywhere": each("yield", "gold = [999, 999, 999, 999]", "productive = [999, 999, 999, 999]")
-    + "\n[treasure]\ngold = 999\ncount = 40\n[colossus]\nincome = 999\n[great-library]\ndiscount = 999",
-    "gold nowhere": each("yield", "gold = [0, 0, 0, 0]", "productive = [0, 0, 0, 0]"),
-    "less gold for the happy": "[happy-plain]\ngold = [0, 0, 0, 0]\nproductive = [0, 0, 0, 0]",
-    "only blanks and deserts": each("marker", "count = 0")
-    .replace("[desert]\ncount = 0", "[desert]\ncount = 40")
-    .replace("[blank]\ncount = 0", "[blank]\ncount = 40"),
-    "only plagues and tribes": each("marker", "count = 0")
-    .replace("[plague]\ncount = 0", "[plague]\ncount = 40")
-    .replace("[tribe]\ncount = 0", "[tribe]\ncount = 40"),
-    "only free technologies and treasures": each("marker", "count = 0")
-    .replace("[free-technology]\ncount = 0", "[free-technology]\ncount = 40")
-    .replace("[treasure]\ncount = 0", "[treasure]\ncount = 40"),
-    "markers without end": each("marker", "count = 40"),
-    "happy deserts": "[desert]\nlimit = 4\nhappy = true\nproductive = true\n[fertile]\nlimit = 1",
-    "only islands": each("region", "neighbours = []", "seas = ['s_north', 's_phil']"),
-    "no sea": "\n".join(
-        f"[{id}]\nseas = []\nneighbours = {[other for other in IDS['region'] if (other == 'gaul') != (id == 'gaul')]}"
-        for id in IDS["region"]
-    ),
-    "seas apart": each("sea", "neighbours = []"),
-    "units without dice": each("unit", "dice = 0"),
-    "giants": each("unit", "dice = 9", "bonus = 9"),
-    "no needs": each("technology", "needs = []"),
-    "everything from one technology": each("unit", "technology = 'masonry'")
-    + "\n"
-    + each("improvement", "technology = 'masonry'", "faces = 9", "gears = 9")
-    + "\n"
-    + each("wonder", "technology = 'masonry'"),
-    "gifts": "\n".join(f"[{id}]\ngift = 'fleet'\nn = 6" for id in IDS["wonder"][:4])
-    + "\n[masonry]\ngift = 'stealth-aircraft'\ngrowth = true\n[bronze-working]\ngift = 'aircraft-carrier'",
-    "no growth": each("technology", "size = 0", "growth = true"),
-    "keys": each("technology", "key = true", "land_range = 99", "size = 4"),
-    "strange names": "[gaul]\nname = '"
-    + "W" * 80
-    + "'\n[s_north]\nname = '北海'\n[wine]\nname = '酒'\n[tank]\nname = '[b]'",
-}
-
-
-def play(game: Civilization, rules: str, seed: int, decisions: int) -> None:
-    """Random play with all checks, drawn now and then."""
-    options = {"rules": rules, "length": ("short", "medium", "long")[seed % 3]}
-    state, chance = game.new(2 + seed % 5, options, seed), Chance.seeded(seed)
-    for step in range(decisions):
-        if state.over:
-            break
-        state.apply(chance.pick(state.legal))
-        if step % 10 == 0:
-            state.check()
-    state.check()
-    table = Table.open(game, state.seats, options)
-    table.state = state
-    assert game.render(table.view(0), game.language("ru"), [])
-
-
-def test_nobody_lands_in_a_sea_without_coasts_or_sails_out_of_one_without_neighbours() -> None:
-    game = corrected(ODD["only islands"] + "\n" + ODD["seas apart"])
-    board = game.new(2, {}, 0)
-    own = board.players[0]
-    for id in ("s_north", "s_emed"):
-        own.add(FIGURE["ancient-fleet"], game.place[id], 1)
-        own.units.append(own.units[-1]._replace(figure=FIGURE["settler"]))
-    found = movable(board, 0)
-    assert found["sail"] == []
-    assert [sea.id for sea in found["land"]] == ["s_north"]
-
-
-@pytest.mark.parametrize("rules", ["standard", "advanced"])
-@pytest.mark.parametrize("name", ODD)
-def test_odd_files_are_played(name: str, rules: str) -> None:
-    play(corrected(ODD[name]), rules, len(name), 200)
-
-
-def read(text: str) -> tuple[Civilization | None, str]:
-    """The game with a file, or what is said of its mistake."""
-    try:
-        return corrected(text), ""
-    except BadCardFile as error:
-        return None, str(error)
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_files_made_at_random_are_refused_with_a_place_or_played(seed: int) -> None:
-    for nasty in (0.0, 0.3):
-        game, mistake = read(odd_file(seed, nasty))
-        if game is None:
-            assert mistake.startswith("mine.toml, line ")
-            assert mistake.isprintable()
-        else:
-            play(game, ("standard", "advanced")[seed % 2], seed, 200)
-
-
-def test_enough_files_made_at_random_are_played() -> None:
-    found = [read(odd_file(seed, nasty))[0] is not None for seed in range(20) for nasty in (0.0, 0.3)]
-    assert 10 < sum(found) < 30
-
-
-def test_the_last_era_has_all_pieces() -> None:
-    assert {level.type for level in GAME.level.values() if level.age == MODERN} == {
-        "infantry",
-        "cavalry",
-        "artillery",
-        "fleet",
-        "carrier",
-        "aircraft",
-    }

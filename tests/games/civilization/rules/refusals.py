@@ -12,18 +12,18 @@ from ..bargains import market, offer
 from ..positions import (
     act,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
     improve,
+    lay,
     learn,
     learn_all,
-    marker,
     move,
+    put,
     run,
+    settle,
     trade,
-    unit,
-    wonder,
     world,
 )
 
@@ -64,22 +64,22 @@ def _nothing_to_move() -> Board:
 @meets("They have no movement points left.", "moving", "move germania")
 def _tired() -> Board:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     return act(move(board), "move gaul", "to germania")
 
 
 @meets("No way leads from there: a ship with room is needed.", "moving", "move japan")
 def _on_an_island() -> Board:
     board = world()
-    unit(board, 0, "ancient-infantry", "japan")
+    put(board, 0, "ancient-infantry", "japan")
     return move(board)
 
 
 @meets("There is no place in reach where aircraft may land.", "aircraft", "fly japan")
 def _grounded() -> Board:
     board = world(era=4)
-    city(board, 0, "japan")
-    unit(board, 0, "modern-aircraft", "japan")
+    settle(board, 0, "japan")
+    put(board, 0, "modern-aircraft", "japan")
     return move(board)
 
 
@@ -89,7 +89,7 @@ def _grounded() -> Board:
 @meets("No such piece is among those who go, or nobody would be left.", "moving", "only settler")
 def _going() -> Board:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     return act(move(board), "move gaul")
 
 
@@ -97,15 +97,15 @@ def _going() -> Board:
 @meets("No such piece is among those who go, or nobody would be left.", "moving", "anchor 1")
 def _sailing() -> Board:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
     return act(move(board), "sail s_wmed")
 
 
 @meets("From a ship one lands in a region that its sea touches.", "ships", "to germania")
 def _landing() -> Board:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "settler", "s_wmed", ship=ship)
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "settler", "s_wmed", ship=ship)
     return act(move(board), "land s_wmed")
 
 
@@ -113,31 +113,31 @@ def _landing() -> Board:
 def _flying() -> Board:
     board = world(era=4)
     for region in ("gaul", "italia", "balkans"):
-        city(board, 0, region)
-    unit(board, 0, "modern-aircraft", "gaul")
+        settle(board, 0, region)
+    put(board, 0, "modern-aircraft", "gaul")
     return act(move(board), "fly gaul")
 
 
 @meets("You need two ships and cargo there.", "ships", "regroup s_wmed")
 def _one_ship() -> Board:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
     return move(board)
 
 
 def _two_ships() -> Board:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "s_wmed", ship=ship)
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "s_wmed", ship=ship)
     return board
 
 
 @meets("A battle is declared there.", "ships", "regroup s_wmed")
 def _declared_at_sea() -> Board:
     board = _two_ships()
-    unit(board, 0, "settler", "gaul")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "settler", "gaul")
+    put(board, 1, "ancient-fleet", "s_wmed")
     return act(move(board), "move gaul", "to s_wmed", "fight now")
 
 
@@ -159,10 +159,10 @@ def _loading() -> Board:
 @meets("Only a settler can look at a marker, and you have none there.", "looking", "look iberia")
 def _markers() -> Board:
     board = world()
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "wine")
-    marker(board, "iberia", "oil")
-    city(board, 0, "italia", under="iron")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "wine")
+    lay(board, "iberia", "oil")
+    settle(board, 0, "italia", under="iron")
     return act(move(board), "look gaul")
 
 
@@ -170,8 +170,8 @@ def _markers() -> Board:
 @meets("Only an army or aircraft of this era comes, if its technology is in play.", "tribe", "piece modern-infantry")
 def _tribe() -> Board:
     board = world()
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "tribe")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "tribe")
     return act(move(board), "look gaul")
 
 
@@ -180,9 +180,9 @@ def _tribe() -> Board:
 @meets("Somebody has this technology already.", "technologies", "discover masonry")
 def _free_technology() -> Board:
     board = world(rules="advanced")
-    city(board, 0, "java")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    settle(board, 0, "java")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     learn(board, 1, "masonry")
     return act(move(board), "look gaul")
 
@@ -199,7 +199,7 @@ def _free_technology() -> Board:
 @meets("Nobody trades with himself.", "trade", "deal 1")
 def _moving_before_all_else() -> Board:
     board = _buyer("advanced")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     return move(board)
 
 
@@ -208,7 +208,7 @@ def _moving_before_all_else() -> Board:
 @meets("Offers are made in the trade phase, before anything is bought.", "trade", "deal 2")
 def _buying_after_all_else() -> Board:
     board = _buyer("advanced")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     return buy(board)
 
 
@@ -219,24 +219,24 @@ def _buying_after_all_else() -> Board:
 @meets("You have nothing there that can fight.", "battles", "attack gobi")
 def _fighting() -> Board:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "ancient-infantry", "italia")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "italia")
+    put(board, 1, "ancient-infantry", "gaul")
     return act(move(board), "done")
 
 
 @meets("Battles that others have declared must be fought.", "battles", "done")
 def _challenged() -> Board:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "italia")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "italia")
     return act(move(board), "move gaul", "to italia", "fight now", "done")
 
 
 def _crowd() -> Board:
     board = world(4)
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
     return board
 
 
@@ -255,17 +255,17 @@ def _joining() -> Board:
 def _sending() -> Board:
     board = world()
     for figure in ("ancient-infantry", "ancient-cavalry"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+        put(board, 0, figure, "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     return attack(board, "gaul")
 
 
 @meets("An equal ship stands for it.", "rounds", "ship 1 2")
 def _equal_ships() -> Board:
     board = world(era=2)
-    unit(board, 0, "ancient-fleet", "s_wmed", 2)
-    unit(board, 0, "medieval-fleet", "s_wmed")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed", 2)
+    put(board, 0, "medieval-fleet", "s_wmed")
+    put(board, 1, "ancient-fleet", "s_wmed")
     return attack(board, "s_wmed")
 
 
@@ -273,20 +273,20 @@ def _equal_ships() -> Board:
 def _escorts() -> Board:
     board = world(era=4)
     for figure in ("modern-infantry", "modern-aircraft"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "modern-infantry", "gaul")
+        put(board, 0, figure, "gaul")
+    put(board, 1, "modern-infantry", "gaul")
     return attack(board, "gaul")
 
 
 @meets("Only an ally with an army there can take it.", "aftermath", "seat 1")
 def _spoils() -> Board:
     board = world(4)
-    city(board, 1, "gaul")
-    city(board, 1, "java")
+    settle(board, 1, "gaul")
+    settle(board, 1, "java")
     for seat in (2, 3):
-        unit(board, seat, "ancient-infantry", "gaul")
-    unit(board, 0, "settler", "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     board = attack(board, "gaul")
     board.players[0].units = [piece for piece in board.players[0].units if not piece.figure.military]
     return act(board, "help 1", "help 1")
@@ -306,7 +306,7 @@ def _trading() -> Board:
 def _far() -> Board:
     board = world(3, "advanced")
     for seat, region in enumerate(("gaul", "italia", "java")):
-        city(board, seat, region)
+        settle(board, seat, region)
     return trade(board)
 
 
@@ -317,9 +317,9 @@ def _twice() -> Board:
 
 def _captain(**cards: str) -> Board:
     board = market("advanced", 3, offers="one")
-    wonder(board, 0, "magellans-voyage")
+    award(board, 0, "magellans-voyage")
     for region, id in cards.items():
-        marker(board, region, id, up=True)
+        lay(board, region, id, up=True)
     return board
 
 
@@ -359,14 +359,14 @@ def _giving_for() -> Board:
 @meets("There is no more of it to give.", "trade", "give-city gobi")
 def _composing() -> Board:
     board = market()
-    gold(board, 10)
+    endow(board, 10)
     return act(trade(board), "deal 2")
 
 
 @meets("This offer was refused in this phase.", "trade", "offer")
 def _repeating() -> Board:
     board = market()
-    gold(board, 10)
+    endow(board, 10)
     return act(offer(trade(board), 1, "give-gold 5"), "refuse", "deal 2", "give-gold 5")
 
 
@@ -376,9 +376,9 @@ def _repeating() -> Board:
 @meets("All technologies of an era are equal: name the first one.", "trade", "give-technology the-wheel")
 def _both_ways() -> Board:
     board = market()
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     for region in ("gaul", "italia"):
-        marker(board, region, "wine", up=True)
+        lay(board, region, "wine", up=True)
     learn(board, 0, "masonry", "the-wheel")
     return act(trade(board), "deal 2", "give-gold 1", "lend wine", "give-city gaul")
 
@@ -387,7 +387,7 @@ def _both_ways() -> Board:
 @meets("The offer names no such thing.", "trade", "take-out wanted 1")
 def _taken_out() -> Board:
     board = market()
-    gold(board, 10)
+    endow(board, 10)
     again = ["give-gold 1", "take-out given 1"] * 8
     return act(trade(board), "deal 2", *again, "give-gold 1")
 
@@ -395,7 +395,7 @@ def _taken_out() -> Board:
 @meets("An offer names eight things on each side at most.", "digital", "give-piece gaul")
 def _eight() -> Board:
     board = market()
-    unit(board, 0, "settler", "gaul", 9)
+    put(board, 0, "settler", "gaul", 9)
     return act(trade(board), "deal 2", *["give-piece gaul"] * 8)
 
 
@@ -403,23 +403,23 @@ def _eight() -> Board:
 def _crossing() -> Board:
     board = market()
     for seat in (0, 1):
-        ship = unit(board, seat, "ancient-fleet", "s_wmed")
-    unit(board, 0, "settler", "s_wmed", ship=ship)
+        ship = put(board, seat, "ancient-fleet", "s_wmed")
+    put(board, 0, "settler", "s_wmed", ship=ship)
     return act(trade(board), "deal 2", "give-piece s_wmed", "piece settler", "want-piece s_wmed")
 
 
 @meets("There is no such piece that could be handed over there.", "trade", "piece ancient-artillery")
 def _naming_pieces() -> Board:
     board = market()
-    unit(board, 0, "settler", "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     return act(trade(board), "deal 2", "give-piece gaul")
 
 
 @meets("This offer answers yours: accept it or refuse it.", "trade", "counter")
 def _countered() -> Board:
     board = market()
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     return act(offer(trade(board), 1, "give-gold 5"), "counter", "want-gold 10", "offer")
 
 
@@ -428,9 +428,9 @@ def _countered() -> Board:
 
 def _buyer(rules: str = "standard", era: int = 1, n: int = 1, coins: int = 100) -> Board:
     board = world(2, rules, era)
-    city(board, 0, "gaul", n)
-    city(board, 1, "java")
-    gold(board, coins)
+    settle(board, 0, "gaul", n)
+    settle(board, 1, "java")
+    endow(board, coins)
     return board
 
 
@@ -456,14 +456,14 @@ def _standard_purchases() -> Board:
 def _poor() -> Board:
     board = _buyer("advanced", coins=9)
     learn_all(board, 1, "construction")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     return buy(board)
 
 
 @meets("You need {n} more gold.", "growing", "grow-all")
 def _poor_to_grow_all() -> Board:
     board = _buyer(coins=9)
-    city(board, 0, "italia")
+    settle(board, 0, "italia")
     return buy(board)
 
 
@@ -481,11 +481,11 @@ def _poor_for_the_stars() -> Board:
 @meets("A settlement grows once a turn.", "growing", "grow iberia")
 def _settling() -> Board:
     board = _buyer(n=4)
-    unit(board, 0, "settler", "gaul")
-    unit(board, 0, "settler", "italia")
-    marker(board, "italia", "desert", up=True)
-    city(board, 0, "cape", under="mountain")
-    city(board, 0, "iberia")
+    put(board, 0, "settler", "gaul")
+    put(board, 0, "settler", "italia")
+    lay(board, "italia", "desert", up=True)
+    settle(board, 0, "cape", under="mountain")
+    settle(board, 0, "iberia")
     return act(buy(board), "grow iberia")
 
 
@@ -506,15 +506,15 @@ def _advanced_purchases() -> Board:
     board = _buyer("advanced")
     learn(board, 1, "masonry")
     improve(board, 0, "granary")
-    unit(board, 0, "settler", "italia")
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "italia")
+    put(board, 0, "ancient-infantry", "gaul")
     return act(buy(board), "found italia")
 
 
 @meets("The game ends after this turn already.", "endings", "proclaim military")
 def _declared() -> Board:
     board = _buyer("advanced", 4)
-    wonder(board, 0, "united-nations", "apollo-program")
+    award(board, 0, "united-nations", "apollo-program")
     return act(buy(board), "proclaim diplomatic")
 
 
@@ -522,7 +522,7 @@ def _declared() -> Board:
 @meets("It was used already.", "wonders", "bomb")
 def _last_wonders() -> Board:
     board = _buyer("advanced", 4)
-    wonder(board, 0, "manhattan-project", "alpha-centauri-colony-ship")
+    award(board, 0, "manhattan-project", "alpha-centauri-colony-ship")
     learn_all(board, 1, "fusion")
     board.bombed = True
     return buy(board)
@@ -531,7 +531,7 @@ def _last_wonders() -> Board:
 @meets("Nothing is there that could be destroyed.", "wonders", "at gobi")
 def _aiming() -> Board:
     board = _buyer("advanced", 4)
-    wonder(board, 0, "manhattan-project")
+    award(board, 0, "manhattan-project")
     return act(buy(board), "bomb")
 
 
@@ -539,7 +539,7 @@ def _aiming() -> Board:
 @meets("You have 20 ships already, and no player has more.", "digital", "buy modern-fleet")
 def _modern() -> Board:
     board = _buyer(era=4)
-    unit(board, 0, "ancient-fleet", "s_wmed", 20)
+    put(board, 0, "ancient-fleet", "s_wmed", 20)
     return buy(board)
 
 
@@ -556,7 +556,7 @@ def _choosing_a_home() -> Board:
     board = _buyer("advanced", n=2)
     learn_all(board, 1, "trade-mapmaking")
     for region in ("gobi", "italia", "cape"):
-        city(board, 0, region)
+        settle(board, 0, region)
     board.placed[GAME.place["cape"].number] = 1
     return act(buy(board), "buy ancient-fleet")
 
@@ -570,7 +570,7 @@ def _choosing_a_sea() -> Board:
 @meets("Choose the settlement first that builds it.", "placing", "at s_wmed")
 def _placing_a_gift() -> Board:
     board = _buyer("advanced")
-    city(board, 0, "cape")
+    settle(board, 0, "cape")
     return act(buy(board), "discover the-wheel")
 
 
@@ -585,8 +585,8 @@ def _launching_a_gift() -> Board:
 @meets("The terrain lets no larger settlement be.", "growing", "grow egypt")
 def _growing_for_free() -> Board:
     board = _buyer("advanced", 2)
-    city(board, 0, "cape")
-    city(board, 0, "egypt", under="mountain")
+    settle(board, 0, "cape")
+    settle(board, 0, "egypt", under="mountain")
     learn_all(board, 1, "printing-press", "construction")
     return act(buy(board), "discover chemistry")
 
@@ -599,25 +599,25 @@ def _how_many() -> Board:
 @meets("There is no room for more.", "placing", "amount 3")
 def _room_for_two() -> Board:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 2)
-    gold(board, 500)
+    settle(board, 0, "gaul", 2)
+    endow(board, 500)
     return act(buy(board), "buy settler")
 
 
 @meets("You need {n} more gold.", "placing", "amount 3")
 def _gold_for_two() -> Board:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 4)
-    gold(board, 25)
+    settle(board, 0, "gaul", 4)
+    endow(board, 25)
     return act(buy(board), "buy settler")
 
 
 def _seller() -> Board:
     board = _buyer("advanced", 2)
     for region in ("gaul", "italia"):
-        unit(board, 0, "ancient-infantry", region)
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-cavalry", "s_wmed", ship=ship)
+        put(board, 0, "ancient-infantry", region)
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-cavalry", "s_wmed", ship=ship)
     return board
 
 

@@ -13,23 +13,23 @@ from ..positions import (
     act,
     asked,
     at,
+    award,
     buy,
-    city,
     end,
+    endow,
     events,
-    gold,
+    lay,
     learn,
     learn_all,
     learn_any,
     legal,
-    marker,
     move,
+    put,
+    settle,
     trade,
     turn,
-    unit,
     until,
     why_not,
-    wonder,
     wonders,
     world,
 )
@@ -39,7 +39,7 @@ def powers(length: str = "long", era: int = 4, players: int = 2, **options: str)
     """Neighbours with a town each."""
     board = world(players, "advanced", era, 0, length=length, **options)
     for seat, region in zip(range(players), ("gaul", "italia", "balkans"), strict=False):
-        city(board, seat, region, 2)
+        settle(board, seat, region, 2)
     return board
 
 
@@ -52,7 +52,7 @@ DECLARED = {"united-nations": "diplomatic", "apollo-program": "military"}
 def test_r51_it_is_declared_in_any_phase_and_the_turn_is_played_out(id: str, dice: Dice) -> None:
     for begin in ("what_to_move", "what_to_trade", "what_to_buy"):
         board = powers(players=3)
-        wonder(board, 1, id)
+        award(board, 1, id)
         turn(board)
         dice.set(1, 1)
         until(board, begin, 1)
@@ -71,7 +71,7 @@ def test_r51_it_is_declared_in_any_phase_and_the_turn_is_played_out(id: str, dic
 @pytest.mark.parametrize("id", DECLARED)
 def test_r51_only_the_owner_declares(id: str) -> None:
     board = powers()
-    wonder(board, 1, id)
+    award(board, 1, id)
     for begin in (move, trade, buy):
         begin(board, 0)
         assert legal(board, "proclaim") == []
@@ -81,7 +81,7 @@ def test_r51_only_the_owner_declares(id: str) -> None:
 
 def test_r51_also_in_the_turn_of_receipt() -> None:
     board = powers()
-    gold(board, 500)
+    endow(board, 500)
     learn_all(board, 1, "electronics")
     buy(board)
     act(board, "discover radio-television")
@@ -93,7 +93,7 @@ def test_r51_also_in_the_turn_of_receipt() -> None:
 
 def test_r51_five_points_for_the_owner_at_the_count() -> None:
     board = powers()
-    wonder(board, 0, "united-nations")
+    award(board, 0, "united-nations")
     trade(board)
     act(board, "proclaim diplomatic", "deal 2", "give-wonder united-nations", "offer", "accept")
     end(board)
@@ -102,14 +102,14 @@ def test_r51_five_points_for_the_owner_at_the_count() -> None:
 
 def test_r51_a_military_ending_counts_armies_fleets_aircraft_and_cargo_but_no_settlers() -> None:
     board = powers()
-    wonder(board, 1, "apollo-program")
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    ship = unit(board, 0, "modern-carrier", "s_wmed")
-    unit(board, 0, "modern-cavalry", "s_wmed", 2, ship)
-    unit(board, 0, "settler", "s_wmed", ship=ship)
-    unit(board, 0, "modern-aircraft", "s_wmed")
-    unit(board, 0, "settler", "gaul", 3)
-    unit(board, 1, "modern-artillery", "italia")
+    award(board, 1, "apollo-program")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    ship = put(board, 0, "modern-carrier", "s_wmed")
+    put(board, 0, "modern-cavalry", "s_wmed", 2, ship)
+    put(board, 0, "settler", "s_wmed", ship=ship)
+    put(board, 0, "modern-aircraft", "s_wmed")
+    put(board, 0, "settler", "gaul", 3)
+    put(board, 1, "modern-artillery", "italia")
     buy(board, 1)
     act(board, "proclaim military", "done")
     end(board)
@@ -121,7 +121,7 @@ def test_r51_a_space_ending_counts_everybodys_technologies() -> None:
     learn_all(board, 0, "fusion")
     board.players[0].technologies &= ~GAME.technology["masonry"].bit
     learn(board, 1, "masonry")
-    gold(board, 0, 200)
+    endow(board, 0, 200)
     buy(board, 1)
     act(board, "launch", "done")
     end(board)
@@ -131,10 +131,10 @@ def test_r51_a_space_ending_counts_everybodys_technologies() -> None:
 
 def test_r51_the_first_trigger_of_a_turn_sets_the_bonus() -> None:
     board = powers()
-    wonder(board, 0, "united-nations", "apollo-program")
+    award(board, 0, "united-nations", "apollo-program")
     learn_all(board, 1, "fusion")
-    unit(board, 0, "modern-infantry", "gaul", 4)
-    gold(board, 400, 400)
+    put(board, 0, "modern-infantry", "gaul", 4)
+    endow(board, 400, 400)
     buy(board)
     act(board, "proclaim diplomatic")
     assert legal(board, "proclaim") == []
@@ -145,7 +145,7 @@ def test_r51_the_first_trigger_of_a_turn_sets_the_bonus() -> None:
 
 def test_r51_both_are_declared_only_in_a_long_game() -> None:
     board = powers("medium", 3)
-    wonder(board, 0, "united-nations")
+    award(board, 0, "united-nations")
     move(board)
     assert legal(board, "proclaim") == []
     assert why_not(board, "proclaim diplomatic").msgid == "Only a long game of the advanced rules is ended so."
@@ -168,7 +168,7 @@ def academy(length: str, known: int, era: int | None = None) -> Board:
     learn(board, 1, *(card.id for card in past))
     for number, id in enumerate(chain[:known]):
         learn(board, number % 2, id)
-    gold(board, 900, 900)
+    endow(board, 900, 900)
     return board
 
 
@@ -244,9 +244,9 @@ def test_r52_once_the_die_has_ended_the_game_no_more_is_rolled(length: str, dice
 @pytest.mark.parametrize("length", LAST)
 def test_the_standard_game_has_no_die_whatever_its_length_is_called(length: str, dice: Dice) -> None:
     board = world(2, "standard", LAST[length][0], length=length)
-    city(board, 0, "gaul")
-    city(board, 1, "java")
-    gold(board, 500)
+    settle(board, 0, "gaul")
+    settle(board, 1, "java")
+    endow(board, 500)
     buy(board)
     act(board, legal(board, "discover")[0])
     assert (board.players[0].technologies.bit_count(), board.ending, dice.rolls) == (1, "", [])
@@ -255,7 +255,7 @@ def test_the_standard_game_has_no_die_whatever_its_length_is_called(length: str,
 @pytest.mark.parametrize("length", LAST)
 def test_r52_the_turn_is_played_out_and_there_is_no_bonus(length: str, dice: Dice) -> None:
     board = academy(length, 2)
-    unit(board, 0, "ancient-infantry", "gaul", 5)
+    put(board, 0, "ancient-infantry", "gaul", 5)
     turn(board)
     dice.set(1, 1, 1)
     until(board, "what_to_buy", 0)
@@ -311,8 +311,8 @@ def test_r52_a_long_game_has_no_die(dice: Dice) -> None:
 
 def test_three_modern_technologies_end_the_standard_game() -> None:
     board = world(era=4)
-    city(board, 0, "gaul")
-    city(board, 1, "java")
+    settle(board, 0, "gaul")
+    settle(board, 1, "java")
     learn_any(board, 0, 2, 4)
     end(board)
     assert not board.over
@@ -325,10 +325,10 @@ def test_three_modern_technologies_end_the_standard_game() -> None:
 @pytest.mark.parametrize(("option", "turns"), [("thirty", 30), ("sixty", 60), ("hundred", 100)])
 def test_r55_the_turn_limit_ends_the_game_without_a_bonus(rules: str, option: str, turns: int) -> None:
     board = world(2, rules, 4, turns=option)
-    city(board, 0, "gaul")
-    city(board, 1, "java", 2)
-    wonder(board, 0, "united-nations", "apollo-program")
-    unit(board, 0, "modern-infantry", "gaul", 5)
+    settle(board, 0, "gaul")
+    settle(board, 1, "java", 2)
+    award(board, 0, "united-nations", "apollo-program")
+    put(board, 0, "modern-infantry", "gaul", 5)
     board.round = turns - 1
     end(board)
     assert not board.over
@@ -349,10 +349,10 @@ def test_r55_sixty_turns_are_the_rule() -> None:
 def test_r11_points_then_gold_then_shared(rules: str) -> None:
     board = world(3, rules, 4)
     for seat, region in enumerate(("gaul", "java", "cape")):
-        city(board, seat, region, 2)
-    gold(board, 5, 9, 9)
+        settle(board, seat, region, 2)
+    endow(board, 5, 9, 9)
     assert board.winners() == [1, 2]
-    gold(board, 5, 8, 9)
+    endow(board, 5, 8, 9)
     assert board.winners() == [2]
     board.size[at("gaul").number] = 3
     assert board.winners() == [0]
@@ -360,6 +360,6 @@ def test_r11_points_then_gold_then_shared(rules: str) -> None:
 
 def test_points_of_fertile_land_are_those_of_its_size() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 3)
-    marker(board, "gaul", "fertile", up=True)
+    settle(board, 0, "gaul", 3)
+    lay(board, "gaul", "fertile", up=True)
     assert board.scores() == [3, 0]

@@ -13,24 +13,25 @@ from ..positions import (
     act,
     asked,
     at,
+    award,
     both,
     buy,
-    city,
     count,
+    endow,
     events,
     gold,
     knows,
+    lay,
     learn,
     learn_all,
     legal,
-    marker,
     move,
     owner,
     pieces,
+    put,
+    settle,
     size,
-    unit,
     why_not,
-    wonder,
     wonders,
     world,
 )
@@ -40,9 +41,9 @@ def scouts(id: str, rules: str = "standard", era: int = 1, players: int = 2) -> 
     """A settler of the first player stands on a marker in Gaul; everybody has a settlement far away."""
     board = world(players, rules, era)
     for seat, region in zip(range(players), ("java", "cape", "japan"), strict=False):
-        city(board, seat, region)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", id)
+        settle(board, seat, region)
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", id)
     return board
 
 
@@ -61,9 +62,9 @@ def under(board: Board, region: str, viewer: int) -> str | None:
 @both
 def test_r21_only_a_settler_looks_and_only_if_his_owner_likes(rules: str) -> None:
     board = scouts("wine", rules)
-    unit(board, 0, "ancient-infantry", "italia")
-    marker(board, "italia", "iron")
-    unit(board, 0, "ancient-fleet", "s_north")
+    put(board, 0, "ancient-infantry", "italia")
+    lay(board, "italia", "iron")
+    put(board, 0, "ancient-fleet", "s_north")
     move(board)
     assert legal(board, "look") == ["look gaul"]
     assert why_not(board, "look italia").msgid == "Only a settler can look at a marker, and you have none there."
@@ -73,8 +74,8 @@ def test_r21_only_a_settler_looks_and_only_if_his_owner_likes(rules: str) -> Non
 
 def test_r21_he_looks_where_he_stands_or_where_he_ends_his_move_and_moves_no_more() -> None:
     board = scouts("wine")
-    unit(board, 0, "settler", "iberia")
-    marker(board, "germania", "oil")
+    put(board, 0, "settler", "iberia")
+    lay(board, "germania", "oil")
     move(board)
     act(board, "look gaul")
     assert legal(board, "move") == ["move iberia"]  # the other one can still go
@@ -84,7 +85,7 @@ def test_r21_he_looks_where_he_stands_or_where_he_ends_his_move_and_moves_no_mor
 
 def test_r21_only_the_settler_who_looks_stops() -> None:
     board = scouts("wine")
-    unit(board, 0, "settler", "iberia")
+    put(board, 0, "settler", "iberia")
     move(board)
     act(board, "move iberia", "to gaul", "look gaul")
     # The tired one has looked; the fresh one may go two steps.
@@ -94,8 +95,8 @@ def test_r21_only_the_settler_who_looks_stops() -> None:
 def test_r21_a_settler_stopped_by_a_battle_can_look() -> None:
     board = scouts("wine")
     board.players[0].units.clear()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "iberia")
+    put(board, 1, "ancient-infantry", "gaul")
     move(board)
     act(board, "move iberia", "to gaul", "fight now")
     assert legal(board) == ["look gaul", "done"]
@@ -105,7 +106,7 @@ def test_r21_a_settler_stopped_by_a_battle_can_look() -> None:
 
 def test_r21_a_resource_is_seen_by_the_finder_alone_and_stays_face_down() -> None:
     board = scouts("wine")
-    unit(board, 1, "settler", "gaul")
+    put(board, 1, "settler", "gaul")
     move(board)
     act(board, "look gaul")
     assert [under(board, "gaul", viewer) for viewer in (0, 1, -1)] == ["wine", UNKNOWN, UNKNOWN]
@@ -173,7 +174,7 @@ PRICE = {"standard": 5, "advanced": 10}
 @pytest.mark.parametrize("id", ["wine", "rare-metals", "mountain", "jungle", "fertile"])
 def test_r15_and_r22_founding_turns_up_what_stays(rules: str, id: str) -> None:
     board = scouts(id, rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert (owner(board, "gaul"), size(board, "gaul"), gold(board)[0]) == (0, 1, 10 - PRICE[rules])
@@ -184,7 +185,7 @@ def test_r15_and_r22_founding_turns_up_what_stays(rules: str, id: str) -> None:
 @both
 def test_r22_founding_on_a_treasure_pays_for_itself(rules: str) -> None:
     board = scouts("treasure", rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert (owner(board, "gaul"), gold(board)[0]) == (0, 20 - PRICE[rules])
@@ -193,7 +194,7 @@ def test_r22_founding_on_a_treasure_pays_for_itself(rules: str) -> None:
 @both
 def test_r22_founding_on_a_blank_removes_it(rules: str) -> None:
     board = scouts("blank", rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert owner(board, "gaul") == 0
@@ -202,7 +203,7 @@ def test_r22_founding_on_a_blank_removes_it(rules: str) -> None:
 
 def test_r22_founding_on_a_free_technology_brings_it_first() -> None:
     board = scouts("free-technology", "advanced")
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert (asked(board), owner(board, "gaul")) == ("which_is_free", -1)
@@ -213,7 +214,7 @@ def test_r22_founding_on_a_free_technology_brings_it_first() -> None:
 @both
 def test_r15_and_r22_nobody_founds_on_a_desert_and_nothing_is_paid(rules: str) -> None:
     board = scouts("desert", rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert (owner(board, "gaul"), count(board, 0, "settler"), gold(board)[0]) == (-1, 1, 10)
@@ -224,7 +225,7 @@ def test_r15_and_r22_nobody_founds_on_a_desert_and_nothing_is_paid(rules: str) -
 @both
 def test_r22_a_plague_kills_the_settler_before_he_founds(rules: str) -> None:
     board = scouts("plague", rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     act(board, "found gaul")
     assert (owner(board, "gaul"), count(board, 0, "settler"), gold(board)[0]) == (-1, 0, 10)
@@ -234,7 +235,7 @@ def test_r22_a_plague_kills_the_settler_before_he_founds(rules: str) -> None:
 @pytest.mark.parametrize("winner", [0, 1])
 def test_r22_a_tribe_takes_the_region_and_the_settler_is_kept(rules: str, winner: int, dice: Dice) -> None:
     board = scouts("tribe", rules)
-    gold(board, 10)
+    endow(board, 10)
     buy(board)
     dice.set(*((6, 6, 1, 1) if winner == 0 else (1, 1, 6, 6)))
     act(board, "found gaul")
@@ -250,8 +251,8 @@ def test_r22_a_tribe_takes_the_region_and_the_settler_is_kept(rules: str, winner
 
 def test_r23_settlements_are_added_and_counted_before_the_new_village(dice: Dice) -> None:
     board = scouts("tribe", players=3)
-    city(board, 1, "egypt")
-    city(board, 1, "funa")
+    settle(board, 1, "egypt")
+    settle(board, 1, "funa")
     move(board)
     dice.set(3, 3, 2, 2, 3, 3)  # 6 + 1, 4 + 3, 6 + 1: all tie
     dice.rolls += [1, 2, 1, 1, 2, 2]  # 4, 5, 5
@@ -307,9 +308,9 @@ def test_r24_a_plague_reaches_further_in_each_era(rules: str, era: int) -> None:
     # By land from Gaul: Germania 1, Sarmatia 2, Steppe 3, Gobi 4.
     chain = ["gaul", "germania", "sarmatia", "steppe", "gobi"]
     for region in chain:
-        unit(board, 1, "ancient-infantry", region)
+        put(board, 1, "ancient-infantry", region)
         if region != "gaul":
-            city(board, 1, region, 2)
+            settle(board, 1, region, 2)
     move(board)
     act(board, "look gaul")
     assert count(board, 0, "settler") == 0  # the finder is hit as well
@@ -320,7 +321,7 @@ def test_r24_a_plague_reaches_further_in_each_era(rules: str, era: int) -> None:
 def test_r24_villages_stay_and_larger_settlements_lose_one_size() -> None:
     board = scouts("plague", era=4)
     for region, n in (("italia", 1), ("germania", 2), ("balkans", 3), ("iberia", 4)):
-        city(board, 1, region, n)
+        settle(board, 1, region, n)
     move(board)
     act(board, "look gaul")
     assert [size(board, region) for region in ("italia", "germania", "balkans", "iberia")] == [1, 1, 2, 3]
@@ -328,13 +329,13 @@ def test_r24_villages_stay_and_larger_settlements_lose_one_size() -> None:
 
 def test_r24_aircraft_die_and_ships_with_their_cargo_never() -> None:
     board = scouts("plague", era=4)
-    city(board, 1, "italia")
-    unit(board, 1, "modern-aircraft", "italia")
-    ship = unit(board, 1, "modern-fleet", "s_wmed")
-    unit(board, 1, "modern-infantry", "s_wmed", ship=ship)
-    unit(board, 1, "modern-aircraft", "s_wmed")
-    city(board, 1, "britannia", 4)  # one sea away
-    unit(board, 1, "modern-infantry", "britannia")
+    settle(board, 1, "italia")
+    put(board, 1, "modern-aircraft", "italia")
+    ship = put(board, 1, "modern-fleet", "s_wmed")
+    put(board, 1, "modern-infantry", "s_wmed", ship=ship)
+    put(board, 1, "modern-aircraft", "s_wmed")
+    settle(board, 1, "britannia", 4)  # one sea away
+    put(board, 1, "modern-infantry", "britannia")
     move(board)
     act(board, "look gaul")
     assert pieces(board, 1) == [
@@ -395,10 +396,10 @@ def test_r25_neither_a_past_nor_a_coming_era_has_free_technologies() -> None:
 def test_r25_a_found_technology_makes_no_die_roll(length: str, dice: Dice) -> None:
     era = {"short": 2, "medium": 3}[length]
     board = world(2, "advanced", era, length=length)
-    city(board, 0, "java")
-    city(board, 1, "cape")
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "free-technology")
+    settle(board, 0, "java")
+    settle(board, 1, "cape")
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "free-technology")
     learn_all(board, 1, *(("currency",) if era == 2 else ("nationalism",)))
     move(board)
     act(board, "look gaul")
@@ -410,7 +411,7 @@ def test_r25_a_found_technology_makes_no_die_roll(length: str, dice: Dice) -> No
 def test_r2_a_found_technology_brings_its_gift_at_once() -> None:
     board = scouts("free-technology", "advanced")
     learn(board, 1, "masonry")
-    wonder(board, 1, "hanging-gardens")
+    award(board, 1, "hanging-gardens")
     move(board)
     act(board, "look gaul")
     assert "discover masonry" not in legal(board)

@@ -12,19 +12,20 @@ from ..positions import (
     act,
     attack,
     buy,
-    cities,
-    city,
     end,
+    endow,
     events,
     gold,
+    lay,
     learn,
     learn_any,
     legal,
-    marker,
     move,
     production,
+    put,
+    settle,
+    settle_some,
     trade,
-    unit,
     wonders,
     world,
 )
@@ -42,9 +43,9 @@ def fulfil(board: Board, seat: int, what: str, less: int = 0) -> None:
     """A player fulfils a line of the table, or falls short of it by so many."""
     n, kind = what.split()
     if kind == "villages":
-        cities(board, seat, [1] * (int(n) - less))
+        settle_some(board, seat, [1] * (int(n) - less))
     elif kind == "metropolises":
-        cities(board, seat, [4] * (int(n) - less))
+        settle_some(board, seat, [4] * (int(n) - less))
     elif kind == "technologies":
         learn_any(board, seat, int(n) - less, board.era)
     elif kind == "gold":
@@ -52,7 +53,7 @@ def fulfil(board: Board, seat: int, what: str, less: int = 0) -> None:
     else:
         era = ("ancient", "medieval", "gunpowder", "modern")[board.era - 1]
         afloat = kind == "fleets"
-        unit(board, seat, f"{era}-{'fleet' if afloat else 'infantry'}", "s_wmed" if afloat else "gaul", int(n) - less)
+        put(board, seat, f"{era}-{'fleet' if afloat else 'infantry'}", "s_wmed" if afloat else "gaul", int(n) - less)
 
 
 MOMENTS = [
@@ -84,39 +85,39 @@ def test_r50_each_key_moment_brings_its_wonder_and_one_less_brings_nothing(era: 
 def test_the_metropolises_are_an_option(option: str, least: int) -> None:
     for n in (7, 8, 9, 10):
         board = world(era=4, metropolises=option)
-        cities(board, 0, [4] * n)
+        settle_some(board, 0, [4] * n)
         move(board)
         assert bool(wonders(board, 0)) == (n >= least)
 
 
 def test_r50_villages_are_of_size_one_exactly() -> None:
     board = world()
-    cities(board, 0, [1, 1, 1, 1, 1, 2, 3])
+    settle_some(board, 0, [1, 1, 1, 1, 1, 2, 3])
     move(board)
     assert wonders(board, 0) == []
 
 
 def test_r50_armies_are_of_all_three_kinds_of_the_era_also_aboard() -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul", 2)
-    unit(board, 0, "ancient-artillery", "gaul")
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "s_wmed", 2, ship)
-    unit(board, 0, "settler", "s_wmed", ship=ship)
-    unit(board, 0, "medieval-infantry", "gaul", 5)  # of another era
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "ancient-cavalry", "gaul", 2)
+    put(board, 0, "ancient-artillery", "gaul")
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "s_wmed", 2, ship)
+    put(board, 0, "settler", "s_wmed", ship=ship)
+    put(board, 0, "medieval-infantry", "gaul", 5)  # of another era
     move(board)
     assert wonders(board, 0) == []  # seven
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     move(board)
     assert wonders(board, 0) == ["pyramids"]
 
 
 def test_r50_fleets_and_technologies_of_other_eras_do_not_count() -> None:
     board = world(era=3)
-    unit(board, 0, "medieval-fleet", "s_wmed", 3)
+    put(board, 0, "medieval-fleet", "s_wmed", 3)
     learn_any(board, 0, 3, 2)
-    unit(board, 0, "gunpowder-fleet", "s_wmed")
+    put(board, 0, "gunpowder-fleet", "s_wmed")
     learn_any(board, 0, 1, 3)
     move(board)
     assert wonders(board, 0) == []
@@ -124,23 +125,23 @@ def test_r50_fleets_and_technologies_of_other_eras_do_not_count() -> None:
 
 def test_r50_gold_must_be_in_hand_and_is_not_paid() -> None:
     board = world(era=2)
-    gold(board, 60)
+    endow(board, 60)
     move(board)
     assert (wonders(board, 0), gold(board)[0]) == (["js-bachs-cathedral"], 60)
 
 
 def test_r50_they_are_taken_after_each_completed_action() -> None:
     board = world()
-    city(board, 0, "gaul")
+    settle(board, 0, "gaul")
     learn_any(board, 0, 1)
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     assert wonders(board, 0) == []
     act(board, *legal(board, "discover"))
     assert wonders(board, 0) == ["colossus"]
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     for region in ("java", "cape", "egypt", "funa"):
-        city(board, 0, region)
+        settle(board, 0, region)
     buy(board)
     act(board, "found italia")
     assert wonders(board, 0) == ["hanging-gardens", "colossus"]
@@ -148,24 +149,24 @@ def test_r50_they_are_taken_after_each_completed_action() -> None:
 
 def test_r50_looking_fighting_and_trading_can_bring_them() -> None:
     board = world(era=2)
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "treasure")
-    gold(board, 50)
+    put(board, 0, "settler", "gaul")
+    lay(board, "gaul", "treasure")
+    endow(board, 50)
     move(board)
     act(board, "look gaul")
     assert wonders(board, 0) == ["js-bachs-cathedral"]
     board = world(era=2)
-    city(board, 0, "gaul")
-    city(board, 1, "italia")
-    gold(board, 50, 10)
+    settle(board, 0, "gaul")
+    settle(board, 1, "italia")
+    endow(board, 50, 10)
     deal(board, "want-gold 10")
     assert wonders(board, 0) == ["js-bachs-cathedral"]
     board = world(3, era=4)
-    cities(board, 0, [4] * 9)
-    city(board, 1, "gaul", 4)
-    city(board, 1, "java")
-    city(board, 2, "cape")
-    unit(board, 0, "modern-infantry", "gaul")
+    settle_some(board, 0, [4] * 9)
+    settle(board, 1, "gaul", 4)
+    settle(board, 1, "java")
+    settle(board, 2, "cape")
+    put(board, 0, "modern-infantry", "gaul")
     move(board)
     act(board, "done", "attack gaul")
     assert wonders(board, 0) == ["hoover-dam"]
@@ -173,8 +174,8 @@ def test_r50_looking_fighting_and_trading_can_bring_them() -> None:
 
 def test_r50_the_acting_player_comes_first() -> None:
     board = world(3, era=2)
-    gold(board, 60, 60, 60)
-    city(board, 1, "gaul")
+    endow(board, 60, 60, 60)
+    settle(board, 1, "gaul")
     buy(board, 1)
     assert [wonders(board, seat) for seat in range(3)] == [[], ["js-bachs-cathedral"], []]
     assert events(board, "rolls") == []
@@ -182,9 +183,9 @@ def test_r50_the_acting_player_comes_first() -> None:
 
 def test_r50_somebody_else_who_fulfils_it_by_the_action_gets_it() -> None:
     board = world(2, era=2)
-    city(board, 0, "gaul")
-    city(board, 1, "italia")
-    gold(board, 50, 10)
+    settle(board, 0, "gaul")
+    settle(board, 1, "italia")
+    endow(board, 50, 10)
     trade(board, 1)
     act(board, "deal 1", "give-gold 10", "offer", "accept")
     assert (wonders(board, 0), wonders(board, 1)) == (["js-bachs-cathedral"], [])
@@ -193,8 +194,8 @@ def test_r50_somebody_else_who_fulfils_it_by_the_action_gets_it() -> None:
 def test_r50_and_r9_several_at_one_payment_roll(dice: Dice) -> None:
     board = world(3, era=2)
     for seat, region in enumerate(("gaul", "java", "cape")):
-        city(board, seat, region)
-    gold(board, 55, 55, 0)
+        settle(board, seat, region)
+    endow(board, 55, 55, 0)
     dice.set(1, 1)  # nobody's resource
     dice.rolls += [3, 3, 2, 4, 1, 2, 6, 6]
     production(board)
@@ -205,9 +206,9 @@ def test_r50_and_r9_several_at_one_payment_roll(dice: Dice) -> None:
 
 def test_r50_a_wonder_is_kept_when_the_condition_is_lost_and_comes_once() -> None:
     board = world(era=2)
-    city(board, 0, "gaul")
-    city(board, 1, "java")
-    gold(board, 60, 60)
+    settle(board, 0, "gaul")
+    settle(board, 1, "java")
+    endow(board, 60, 60)
     buy(board)
     act(board, "buy medieval-infantry", "amount 1")
     assert gold(board)[0] == 50
@@ -228,23 +229,23 @@ def test_r50_one_player_may_take_all_three() -> None:
 
 def test_r50_what_nobody_took_is_gone_with_its_era() -> None:
     board = world()
-    cities(board, 0, [1] * 5)
-    city(board, 1, "java")
+    settle_some(board, 0, [1] * 5)
+    settle(board, 1, "java")
     learn_any(board, 1, 3)
     end(board)
     assert board.era == 2
-    cities(board, 0, [1])
+    settle_some(board, 0, [1])
     move(board)
     assert wonders(board, 0) == []
 
 
 def test_r50_the_last_turn_of_an_era_still_counts() -> None:
     board = world()
-    cities(board, 0, [1] * 5)
-    city(board, 1, "java")
+    settle_some(board, 0, [1] * 5)
+    settle(board, 1, "java")
     learn_any(board, 1, 3)  # the era is going to end
-    unit(board, 0, "settler", "gobi")
-    gold(board, 5)
+    put(board, 0, "settler", "gobi")
+    endow(board, 5)
     buy(board)
     act(board, "found gobi")
     assert wonders(board, 0) == ["hanging-gardens"]
@@ -252,7 +253,7 @@ def test_r50_the_last_turn_of_an_era_still_counts() -> None:
 
 def test_key_moments_are_for_the_standard_game() -> None:
     board = world(rules="advanced")
-    cities(board, 0, [1] * 6)
+    settle_some(board, 0, [1] * 6)
     learn(board, 0, "masonry", "alphabet-writing")
     move(board)
     assert wonders(board, 0) == []
@@ -260,10 +261,10 @@ def test_key_moments_are_for_the_standard_game() -> None:
 
 def test_a_captured_village_counts_at_once() -> None:
     board = world()
-    cities(board, 0, [1] * 5)
-    city(board, 1, "gobi")
-    city(board, 1, "java")
-    unit(board, 0, "ancient-infantry", "gobi")
+    settle_some(board, 0, [1] * 5)
+    settle(board, 1, "gobi")
+    settle(board, 1, "java")
+    put(board, 0, "ancient-infantry", "gobi")
     attack(board, "gobi")
     move(board)
     assert wonders(board, 0) == ["hanging-gardens"]

@@ -17,17 +17,17 @@ from ecumene.games.civilization.state.board import Board
 from ..positions import (
     Dice,
     at,
+    award,
     both,
-    city,
     events,
     gold,
     improve,
+    lay,
     learn,
     learn_any,
-    marker,
     production,
+    settle,
     size,
-    wonder,
     world,
 )
 
@@ -39,14 +39,14 @@ REGIONS = ("gaul", "iberia", "italia", "germania", "balkans", "sarmatia")
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_standard_settlements_bring_their_size(n: int) -> None:
     board = world()
-    city(board, 0, "gaul", n)
+    settle(board, 0, "gaul", n)
     assert income(board, 0, None).cities == n
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_r16_standard_fertile_land_brings_one_more_gold_and_no_points(n: int) -> None:
     board = world()
-    city(board, 0, "gaul", n, under="fertile")
+    settle(board, 0, "gaul", n, under="fertile")
     assert income(board, 0, None).cities == n + 1
     assert board.scores()[0] == n
 
@@ -62,7 +62,7 @@ def yields(resource: bool, happy: bool, productive: bool, n: int) -> int:
 @pytest.mark.parametrize(("under", "resource"), [("oil", True), ("", False)])
 def test_advanced_settlements_bring_what_their_card_says(n: int, under: str, resource: bool) -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", n, under=under)
+    settle(board, 0, "gaul", n, under=under)
     for faces, gears in product((0, 1), (0, 1)):
         (found,) = best_cities(board, [at("gaul")], faces, gears)
         assert found.gold == yields(resource, bool(faces), bool(gears), n)
@@ -71,8 +71,8 @@ def test_advanced_settlements_bring_what_their_card_says(n: int, under: str, res
 @pytest.mark.parametrize("id", ["wine", "gems"])
 def test_r45_wine_and_gems_never_need_a_face(id: str) -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 2, under=id)
-    city(board, 0, "italia", 2, under="oil")
+    settle(board, 0, "gaul", 2, under=id)
+    settle(board, 0, "italia", 2, under="oil")
     assert [(found.happy, found.gold) for found in best_cities(board, board.settlements(0), 0, 0)] == [
         (True, 6),
         (False, 4),
@@ -83,8 +83,8 @@ def test_r45_wine_and_gems_never_need_a_face(id: str) -> None:
 
 def test_r45_fertile_land_is_productive_and_needs_no_gear() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 2, under="fertile")
-    city(board, 0, "italia", 2)
+    settle(board, 0, "gaul", 2, under="fertile")
+    settle(board, 0, "italia", 2)
     found = {entry.region.id: entry for entry in best_cities(board, board.settlements(0), 2, 1)}
     assert (found["gaul"].gold, found["italia"].gold) == (6, 6)
     assert all(entry.productive for entry in found.values())
@@ -92,15 +92,15 @@ def test_r45_fertile_land_is_productive_and_needs_no_gear() -> None:
 
 def test_r45_nothing_stacks() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 3, under="oil")
+    settle(board, 0, "gaul", 3, under="oil")
     (found,) = best_cities(board, board.settlements(0), 5, 5)
     assert found.gold == 16
 
 
 def test_r45_new_and_captured_settlements_start_unhappy() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 4)
-    city(board, 0, "italia")
+    settle(board, 0, "gaul", 4)
+    settle(board, 0, "italia")
     # The free face brings 2 more wherever it lies: one of them is unhappy.
     assert sorted(found.happy for found in best_cities(board, board.settlements(0), 1, 0)) == [False, True]
     assert income(board, 0, None).cities == 5
@@ -108,13 +108,13 @@ def test_r45_new_and_captured_settlements_start_unhappy() -> None:
 
 def test_r45_faces_and_gears_are_laid_anew_for_every_production(dice: Dice) -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 1, under="oil")
-    city(board, 1, "java")
+    settle(board, 0, "gaul", 1, under="oil")
+    settle(board, 1, "java")
     improve(board, 0, "granary")
     dice.set(1, 1)
     production(board)
     assert board.players[0].income == 8 + 3  # happy and productive
-    city(board, 0, "italia", 3, under="iron")
+    settle(board, 0, "italia", 3, under="iron")
     dice.set(1, 1)
     production(board)
     assert board.players[0].income == 16 + 2 + 2 * 3  # both have gone to Italia
@@ -150,7 +150,7 @@ def test_r45_no_way_to_lay_faces_and_gears_brings_more(lands: list[tuple[int, st
     for region, (n, under) in zip(REGIONS, lands, strict=False):
         if under and board.surplus.count(GAME.marker[under]) == 0:
             under = ""
-        city(board, 0, region, n, under=under)
+        settle(board, 0, region, n, under=under)
     lands = [(size(board, region), _under(board, region)) for region in REGIONS[: len(lands)]]
     found = best_cities(board, board.settlements(0), faces, gears)
     assert sum(entry.gold for entry in found) == best_by_counting(lands, faces, gears)
@@ -166,7 +166,7 @@ def test_r45_three_settlements_of_any_kinds_are_laid_best() -> None:
     board = world(rules="advanced")
     kinds = [(n, under) for n in (1, 2, 3, 4) for under in ("", "oil", "wine", "fertile")]
     for id in REGIONS[:3]:
-        city(board, 0, id)
+        settle(board, 0, id)
         board.face_up |= 1 << at(id).number
     regions = board.settlements(0)
     for lands in combinations_with_replacement(kinds, 3):
@@ -226,7 +226,7 @@ def test_all_improvements_are_listed() -> None:
 def test_wonders_bring_faces_and_gears_until_their_era_ends(id: str, era: int, faces: int, gears: int) -> None:
     for now in (1, 2, 3, 4):
         board = world(rules="advanced", era=now)
-        wonder(board, 0, id)
+        award(board, 0, id)
         expected = (1 + faces, gears) if now <= era else (1, 0)
         assert faces_and_gears(board, 0) == expected
 
@@ -241,10 +241,10 @@ def test_all_wonders_with_faces_and_gears_are_listed() -> None:
 def test_wonders_bring_gold_until_their_era_ends(id: str, era: int, n: int) -> None:
     for now in (1, 2, 3, 4):
         board = world(rules="advanced", era=now)
-        wonder(board, 0, id)
+        award(board, 0, id)
         assert income(board, 0, None).wonders == (n if now <= era else 0)
     board = world()
-    wonder(board, 0, id)
+    award(board, 0, id)
     assert income(board, 0, None).wonders == 0
 
 
@@ -271,7 +271,7 @@ def test_the_roll_names_the_critical_resource(rules: str, era: int) -> None:
 def test_the_first_player_rolls_and_all_are_paid_together(rules: str, dice: Dice) -> None:
     board = world(3, rules, first=2)
     for seat, region in enumerate(("gaul", "java", "cape")):
-        city(board, seat, region)
+        settle(board, seat, region)
     dice.set(6, 6)
     production(board)
     assert [(event.player, event.args["n"], event.args["marker"].id) for event in events(board, "critical")] == [
@@ -282,8 +282,8 @@ def test_the_first_player_rolls_and_all_are_paid_together(rules: str, dice: Dice
 
 def test_r44_standard_the_critical_resource_doubles_the_settlements_alone() -> None:
     board = world()
-    city(board, 0, "gaul", 3, under="iron")
-    city(board, 0, "italia", 2)
+    settle(board, 0, "gaul", 3, under="iron")
+    settle(board, 0, "italia", 2)
     learn_any(board, 0, 4)
     assert income(board, 0, GAME.marker["iron"]) == (5, 5, 4, 0, 0)
     assert income(board, 0, GAME.marker["oil"]) == (5, 0, 4, 0, 0)
@@ -292,7 +292,7 @@ def test_r44_standard_the_critical_resource_doubles_the_settlements_alone() -> N
 def test_r44_advanced_the_critical_resource_brings_fifteen_once() -> None:
     board = world(rules="advanced")
     for region in REGIONS[:3]:
-        city(board, 0, region, under="iron")
+        settle(board, 0, region, under="iron")
     # Iron 4 with the free face and twice 2, one kind, three equal cards.
     assert income(board, 0, GAME.marker["iron"]) == (8, 15, 3, 20, 0)
 
@@ -302,7 +302,7 @@ def test_r44_advanced_the_critical_resource_brings_fifteen_once() -> None:
 def test_r44_equal_cards_are_a_monopoly(rules: str, n: int, bonus: int) -> None:
     board = world(rules=rules)
     for region in REGIONS[:n]:
-        city(board, 0, region, under="coal")
+        settle(board, 0, region, under="coal")
     assert income(board, 0, None).monopolies == bonus
 
 
@@ -310,9 +310,9 @@ def test_r44_equal_cards_are_a_monopoly(rules: str, n: int, bonus: int) -> None:
 def test_r44_several_monopolies_add_up(rules: str) -> None:
     board = world(rules=rules)
     for region in REGIONS[:3]:
-        city(board, 0, region, under="coal")
+        settle(board, 0, region, under="coal")
     for region in ("java", "cape", "egypt", "funa"):
-        city(board, 0, region, under="oil")
+        settle(board, 0, region, under="oil")
     found = income(board, 0, None)
     assert (found.monopolies, found.resources) == (60, 0 if rules == "standard" else 6)
 
@@ -320,7 +320,7 @@ def test_r44_several_monopolies_add_up(rules: str) -> None:
 def test_r44_standard_kinds_are_multiplied_with_technologies_of_all_eras() -> None:
     board = world(era=2)
     for region, id in zip(REGIONS, ("coal", "oil", "oil", "wine"), strict=False):
-        city(board, 0, region, under=id)
+        settle(board, 0, region, under=id)
     learn_any(board, 0, 2)
     learn_any(board, 0, 1, 2)
     assert income(board, 0, None).resources == 3 * 3
@@ -330,14 +330,14 @@ def test_r44_standard_kinds_are_multiplied_with_technologies_of_all_eras() -> No
 @pytest.mark.parametrize("n", [0, 9, 10, 11])
 def test_r44_nobody_gets_less_than_ten(rules: str, n: int, dice: Dice) -> None:
     board = world(rules=rules)
-    city(board, 1, "java")
+    settle(board, 1, "java")
     if rules == "standard":
         for region in [place.id for place in board.world.regions if place.id != "java"][:n]:
-            city(board, 0, region)
+            settle(board, 0, region)
     else:
         # A happy town brings 3, unhappy ones 1.
         for region in [place.id for place in board.world.regions if place.id != "java"][: max(0, n - 2)]:
-            city(board, 0, region, 2)
+            settle(board, 0, region, 2)
     assert income(board, 0, None).cities == n
     dice.set(1, 1)
     production(board)
@@ -346,17 +346,17 @@ def test_r44_nobody_gets_less_than_ten(rules: str, n: int, dice: Dice) -> None:
 
 def test_r44_wonder_income_counts_before_the_least() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul")
-    wonder(board, 0, "colossus")
+    settle(board, 0, "gaul")
+    award(board, 0, "colossus")
     assert income(board, 0, None).total == 10
-    city(board, 0, "italia", under="wine")
+    settle(board, 0, "italia", under="wine")
     assert income(board, 0, None) == (6, 0, 3, 0, 5)
     assert income(board, 0, None).total == 14
 
 
 def test_a_resource_face_down_is_nobodys() -> None:
     board = world()
-    city(board, 0, "gaul")
-    marker(board, "italia", "coal")
+    settle(board, 0, "gaul")
+    lay(board, "italia", "coal")
     learn(board, 0, "masonry")
     assert income(board, 0, GAME.marker["coal"]) == (1, 0, 0, 0, 0)

@@ -14,11 +14,12 @@ from ..positions import (
     act,
     asked,
     both,
+    endow,
     events,
     gold,
     knows,
+    lay,
     legal,
-    marker,
     pieces,
     run,
     until,
@@ -32,9 +33,9 @@ def opening(rules: str = "standard", players: int = 2, **under: str) -> Board:
     """A table before the first village, with markers in some regions."""
     board = world(players, rules)
     board.round = 0
-    gold(board, *[20] * players)
+    endow(board, *[20] * players)
     for region, id in under.items():
-        marker(board, region, id)
+        lay(board, region, id)
     return board
 
 

@@ -9,17 +9,18 @@ from ..positions import (
     act,
     asked,
     both,
-    city,
     count,
     end,
+    endow,
     gold,
     learn,
     learn_all,
     learn_any,
     legal,
     owner,
+    put,
+    settle,
     turn,
-    unit,
     until,
     world,
 )
@@ -30,7 +31,7 @@ def two(rules: str, players: int = 2) -> Board:
     """Everybody has a village; the first two are neighbours."""
     board = world(players, rules)
     for seat, region in zip(range(players), ("gaul", "italia", "balkans", "anatolia"), strict=False):
-        city(board, seat, region)
+        settle(board, seat, region)
     return board
 
 
@@ -52,8 +53,8 @@ def test_r18_each_phase_is_played_by_all_in_turn_order(rules: str, dice: Dice) -
 @both
 def test_r18_a_player_moves_and_fights_before_the_next_one_moves(rules: str, dice: Dice) -> None:
     board = two(rules, 3)
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 1, "ancient-infantry", "italia")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 1, "ancient-infantry", "italia")
     turn(board)
     act(board, "move gaul", "to italia", "let now", "done")
     assert (asked(board), board.player) == ("where_to_fight", 0)
@@ -77,8 +78,8 @@ def test_r18_all_are_paid_together_after_one_roll(rules: str, dice: Dice) -> Non
 @both
 def test_r18_purchases_come_in_any_mix_and_whoever_is_done_is_not_asked_again(rules: str, dice: Dice) -> None:
     board = two(rules)
-    unit(board, 0, "settler", "germania")
-    gold(board, 200, 0)
+    put(board, 0, "settler", "germania")
+    endow(board, 200, 0)
     turn(board)
     dice.set(1, 1)
     until(board, "what_to_buy")
@@ -142,8 +143,8 @@ def test_r19_seats_without_a_player_are_skipped() -> None:
 @both
 def test_r54_with_two_players_the_game_is_over_at_once_when_one_falls(rules: str, dice: Dice) -> None:
     board = two(rules)
-    unit(board, 0, "ancient-infantry", "gaul")
-    gold(board, 3, 4)
+    put(board, 0, "ancient-infantry", "gaul")
+    endow(board, 3, 4)
     turn(board)
     act(board, "move gaul", "to italia", "done", "attack italia")
     assert board.over
@@ -154,7 +155,7 @@ def test_r54_with_two_players_the_game_is_over_at_once_when_one_falls(rules: str
 
 def test_standard_catapults_are_medieval_from_that_era_on() -> None:
     board = two("standard")
-    unit(board, 0, "ancient-artillery", "gaul", 2)
+    put(board, 0, "ancient-artillery", "gaul", 2)
     learn(board, 1, "masonry", "the-wheel", "mathematics")
     end(board)
     assert board.era == 2
@@ -164,7 +165,7 @@ def test_standard_catapults_are_medieval_from_that_era_on() -> None:
 def test_the_pile_of_an_era_can_run_out_in_the_standard_game() -> None:
     board = world(6)
     for seat, region in enumerate(("gaul", "italia", "balkans", "anatolia", "gobi", "java")):
-        city(board, seat, region)
+        settle(board, seat, region)
     medieval = [card.id for card in board.game.technologies if card.age == 2]
     board.era = 2
     for number, id in enumerate(medieval[:-1]):

@@ -13,7 +13,7 @@ from ecumene.engine.lines import cells
 from ecumene.engine.table import look
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.state.board import Board
-from ecumene.games.civilization.terminal.map import SHORT
+from ecumene.games.civilization.terminal.map import SHORT_NAMES
 from ecumene.games.civilization.terminal.pencil import breakable
 from ecumene.games.civilization.terminal.world import outline, shades, size, spots
 
@@ -21,17 +21,17 @@ from ..positions import (
     Dice,
     act,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
     improve,
+    lay,
     learn,
     learn_all,
-    marker,
+    put,
+    settle,
     trade,
     turn,
-    unit,
-    wonder,
     world,
 )
 
@@ -99,7 +99,7 @@ def test_long_and_wide_names_of_an_owner_fit_as_well(columns: int, monkeypatch: 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_names_of_players_do_not_break_the_table(code: str) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
+    settle(board, 0, "gaul")
     text = GAME.render(look(board, 0), GAME.language(code), ["A very long name " * 5, "[red]x"])
     assert max(map(cells, Marked.from_markup(text).plain.splitlines())) <= 100
 
@@ -126,7 +126,9 @@ def test_neighbours_have_different_shades() -> None:
 @pytest.mark.parametrize("columns", [80, 100, 120])
 def test_names_stand_near_their_places_and_apart_from_each_other(columns: int, code: str) -> None:
     language = GAME.language(code)
-    names = tuple(language.say(SHORT[place.name]) if place.sea else language.name(place) for place in WORLD.places)
+    names = tuple(
+        language.say(SHORT_NAMES[place.name]) if place.sea else language.name(place) for place in WORLD.places
+    )
     wide, high = size(columns)
     taken: set[tuple[int, int]] = set()
     for place, spot in zip(WORLD.places, spots(WORLD, names, columns), strict=True):
@@ -145,18 +147,18 @@ def test_names_stand_near_their_places_and_apart_from_each_other(columns: int, c
 
 def test_the_map_shows_settlements_markers_and_pieces() -> None:
     board = world(3)
-    city(board, 0, "gaul", 3, "wine")
-    city(board, 2, "siberia", 2, "mountain")
-    marker(board, "prairie", "oil")
-    marker(board, "amazon", "iron")
+    settle(board, 0, "gaul", 3, "wine")
+    settle(board, 2, "siberia", 2, "mountain")
+    lay(board, "prairie", "oil")
+    lay(board, "amazon", "iron")
     board.players[0].looked |= 1 << WORLD.by_id["amazon"].number
-    marker(board, "mexico", "desert", up=True)
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "settler", "gaul")
-    unit(board, 1, "ancient-cavalry", "yakutia", 4)
-    ship = unit(board, 1, "ancient-fleet", "s_epac")
-    unit(board, 1, "settler", "s_epac", 2, ship=ship)
-    unit(board, 2, "modern-aircraft", "kalahari")
+    lay(board, "mexico", "desert", up=True)
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "settler", "gaul")
+    put(board, 1, "ancient-cavalry", "yakutia", 4)
+    ship = put(board, 1, "ancient-fleet", "s_epac")
+    put(board, 1, "settler", "s_epac", 2, ship=ship)
+    put(board, 2, "modern-aircraft", "kalahari")
     text = drawn(board)
     for part in ("1⌂3w 1:2A1S", "3⌂2▲", "?i", "×", "2:4A", "2:2S1F", "3:1P"):
         assert f"{part} " in text.replace("\n", " \n"), part
@@ -169,10 +171,10 @@ def test_the_map_shows_settlements_markers_and_pieces() -> None:
 def test_what_does_not_fit_is_counted_or_left_to_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     board = world(6)
-    city(board, 5, "italia", 4, "oil")
+    settle(board, 5, "italia", 4, "oil")
     for seat in range(6):
-        unit(board, seat, "ancient-infantry", "italia", 11)
-        unit(board, seat, "settler", "italia", 12)
+        put(board, seat, "ancient-infantry", "italia", 11)
+        put(board, seat, "settler", "italia", 12)
     text = drawn(board)
     assert re.search(r"6⌂4o?\S*\+", text)
     assert text.count("Italia: 11 Swordsmen, 12 Settlers") == 6
@@ -180,9 +182,9 @@ def test_what_does_not_fit_is_counted_or_left_to_the_list(monkeypatch: pytest.Mo
 
 def test_where_something_is_under_way_the_name_stands_out() -> None:
     board = world(2)
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-cavalry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     view = look(attack(board, "gaul"), 0)
     assert "[b red]Gaul[/]" in GAME.render(view, GAME.language("en"), NAMES[:2])
 
@@ -211,7 +213,7 @@ def test_technologies_in_play_with_their_owners_and_those_on_sale() -> None:
     text = drawn(board)
     assert in_line(text, "In play") == "Masonry 1, Alphabet/Writing 1, The Wheel –, Bronze Working 2, Mathematics 1"
     assert in_line(text, "On sale") == "Pottery/Specialization 20, Ceremonial Burial 25, Horseback Riding 40"
-    wonder(board, 0, "great-library")
+    award(board, 0, "great-library")
     assert in_line(drawn(board), "On sale").startswith("Pottery/Specialization 15")
     assert in_line(drawn(board, 1), "On sale").startswith("Pottery/Specialization 20")
 
@@ -219,9 +221,9 @@ def test_technologies_in_play_with_their_owners_and_those_on_sale() -> None:
 def test_a_standard_game_has_key_moments_and_a_pile() -> None:
     board = world(2)
     for region in ("gaul", "iberia"):
-        city(board, 0, region)
+        settle(board, 0, region)
     learn(board, 1, "masonry", "alphabet-writing")
-    wonder(board, 1, "colossus")
+    award(board, 1, "colossus")
     text = drawn(board)
     moments = in_line(text, "Key moments")
     assert moments.startswith("Hanging Gardens: villages 2/6 · Colossus: Boris · Pyramids: armies of the era 0/8")
@@ -233,13 +235,13 @@ def test_a_standard_game_has_key_moments_and_a_pile() -> None:
 
 def test_the_standings_and_the_parts_of_the_next_production() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 2, "wine")
-    city(board, 0, "iberia", 1)
-    city(board, 1, "persia", 4, "oil")
-    gold(board, 31, 7)
+    settle(board, 0, "gaul", 2, "wine")
+    settle(board, 0, "iberia", 1)
+    settle(board, 1, "persia", 4, "oil")
+    endow(board, 31, 7)
     learn(board, 0, "masonry", "alphabet-writing")
-    wonder(board, 0, "colossus")
-    unit(board, 0, "ancient-infantry", "gaul", 3)
+    award(board, 0, "colossus")
+    put(board, 0, "ancient-infantry", "gaul", 3)
     text = drawn(board)
     (line,) = [line for line in text.splitlines() if re.match(r"1 Anna +\d", line)]
     assert line.split() == ["1", "Anna", "9", "31", "16", "2", "2", "1", "3"]
@@ -248,16 +250,16 @@ def test_the_standings_and_the_parts_of_the_next_production() -> None:
 
 def test_a_production_that_is_raised_to_the_least_says_so() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "persia")
+    settle(board, 0, "gaul")
+    settle(board, 1, "persia")
     assert in_line(drawn(board), "Next production") == "10 gold, settlements 2, at least 10"
 
 
 def test_settlements_with_faces_gears_and_room() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 2, "wine")
-    city(board, 0, "iberia", 3, "iron")
-    city(board, 0, "persia", 1)
+    settle(board, 0, "gaul", 2, "wine")
+    settle(board, 0, "iberia", 3, "iron")
+    settle(board, 0, "persia", 1)
     improve(board, 0, "granary")
     text = drawn(board)
     assert in_line(text, "Settlements") == (
@@ -270,10 +272,10 @@ def test_settlements_with_faces_gears_and_room() -> None:
 
 def test_pieces_are_called_by_their_level_and_cargo_stands_in_brackets() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    ship = unit(board, 0, "ancient-fleet", "s_north")
-    unit(board, 0, "ancient-infantry", "s_north", 2, ship=ship)
-    unit(board, 0, "settler", "gaul")
+    settle(board, 0, "gaul")
+    ship = put(board, 0, "ancient-fleet", "s_north")
+    put(board, 0, "ancient-infantry", "s_north", 2, ship=ship)
+    put(board, 0, "settler", "gaul")
     assert in_line(drawn(board), "Pieces") == "North Sea: 1 Galley [2 Spearmen] · Gaul: 1 Settler"
     learn_all(board, 1, "iron-working")
     assert "[2 Swordsmen]" in in_line(drawn(board), "Pieces")
@@ -293,8 +295,8 @@ def test_a_number_stays_on_the_line_of_what_it_counts() -> None:
 
 def test_loans_and_players_who_are_out() -> None:
     board = world(3, "advanced")
-    city(board, 0, "gaul", 1, "wine")
-    city(board, 1, "iberia", 1, "iron")
+    settle(board, 0, "gaul", 1, "wine")
+    settle(board, 1, "iberia", 1, "iron")
     board.loans = {WORLD.by_id["gaul"]: 1}
     board.players[2].out = True
     text = drawn(board)
@@ -309,21 +311,21 @@ def test_loans_and_players_who_are_out() -> None:
 
 def test_pieces_that_set_out() -> None:
     board = world(2)
-    city(board, 0, "gaul")
-    city(board, 1, "persia")
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "settler", "gaul")
+    settle(board, 0, "gaul")
+    settle(board, 1, "persia")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "settler", "gaul")
     act(turn(board), "move gaul", "leave ancient-infantry")
     assert "Setting out from Gaul: 1 Swordsman, 1 Settler" in drawn(board)
 
 
 def test_places_stand_in_sentences_with_their_articles() -> None:
     board = world(2)
-    city(board, 0, "gaul")
-    city(board, 1, "persia")
-    unit(board, 0, "ancient-infantry", "steppe")
-    unit(board, 0, "ancient-cavalry", "steppe")
-    unit(board, 1, "ancient-infantry", "gobi")
+    settle(board, 0, "gaul")
+    settle(board, 1, "persia")
+    put(board, 0, "ancient-infantry", "steppe")
+    put(board, 0, "ancient-cavalry", "steppe")
+    put(board, 1, "ancient-infantry", "gobi")
     act(turn(board), "move steppe")
     assert "Setting out from the Steppe: 1 Swordsman, 1 Horseman" in drawn(board)
     act(board, "to gobi", "fight now")
@@ -334,10 +336,10 @@ def test_places_stand_in_sentences_with_their_articles() -> None:
 
 def test_a_battle_with_its_rounds_hides_what_the_other_side_sends(dice: Dice) -> None:
     board = world(2)
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-artillery", "gaul", 2)
-    unit(board, 1, "ancient-cavalry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "ancient-cavalry", "gaul")
+    put(board, 1, "ancient-artillery", "gaul", 2)
+    put(board, 1, "ancient-cavalry", "gaul")
     attack(board, "gaul")
     dice.set(4, 2)
     act(board, "send 1 ancient-infantry", "send 2 ancient-artillery")
@@ -354,9 +356,9 @@ def test_a_battle_with_its_rounds_hides_what_the_other_side_sends(dice: Dice) ->
 def test_an_offer_is_shown_to_those_who_know_it() -> None:
     board = world(3)
     for seat, region in enumerate(("gaul", "iberia", "persia")):
-        city(board, seat, region, 1, ("wine", "iron", "coal")[seat])
-    gold(board, 20, 20, 20)
-    unit(board, 1, "ancient-infantry", "iberia")
+        settle(board, seat, region, 1, ("wine", "iron", "coal")[seat])
+    endow(board, 20, 20, 20)
+    put(board, 1, "ancient-infantry", "iberia")
     act(trade(board), "deal 2", "give-gold 5", "lend wine", "want-piece iberia")
     text = drawn(board)
     assert "Anna offers Boris" in text
@@ -395,9 +397,9 @@ def test_everything_is_drawn_for_those_who_may_see_it() -> None:
 
 def test_a_new_purchase_shows_the_same_table_to_all() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 1, "wine")
-    city(board, 1, "iberia")
-    gold(board, 60, 60)
+    settle(board, 0, "gaul", 1, "wine")
+    settle(board, 1, "iberia")
+    endow(board, 60, 60)
     buy(board)
     assert "purchase" in drawn(board)
     assert "1 Anna (to play)" in drawn(board)

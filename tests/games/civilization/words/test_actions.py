@@ -27,22 +27,21 @@ from ..positions import (
     again,
     at,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
+    lay,
     learn,
     learn_all,
-    marker,
     move,
+    put,
+    settle,
     trade,
-    unit,
-    wonder,
     world,
 )
+from .readers import NAMES, RUSSIAN
 
 FOLDER = Path(game.__file__).parent
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise", "Chen", "Dora", "Emil", "Fay"]
 both_languages = pytest.mark.parametrize("language", [ENGLISH, RUSSIAN], ids=["en", "ru"])
 
 
@@ -145,12 +144,12 @@ def test_pieces_are_counted_by_their_names(name: str, n: int, english: str, russ
 
 def test_a_way_says_what_stands_there_and_who_goes() -> None:
     board = world(3)
-    unit(board, 0, "medieval-cavalry", "anatolia", 2)
-    unit(board, 0, "settler", "anatolia")
-    city(board, 1, "persia", 2)
-    unit(board, 1, "medieval-infantry", "persia", 2)
-    unit(board, 2, "settler", "persia")
-    unit(board, 0, "medieval-fleet", "s_emed")
+    put(board, 0, "medieval-cavalry", "anatolia", 2)
+    put(board, 0, "settler", "anatolia")
+    settle(board, 1, "persia", 2)
+    put(board, 1, "medieval-infantry", "persia", 2)
+    put(board, 2, "settler", "persia")
+    put(board, 0, "medieval-fleet", "s_emed")
     move(board)
     assert said(board, "move anatolia") == "Move from Anatolia (2 Knights, 1 Settler)"
     assert said(board, "done") == "Done moving"
@@ -171,10 +170,10 @@ def test_a_way_says_what_stands_there_and_who_goes() -> None:
 
 def test_a_settler_is_told_of_the_marker_only_what_its_owner_knows() -> None:
     board = world()
-    unit(board, 0, "settler", "anatolia")
-    marker(board, "balkans", "desert", up=True)
-    marker(board, "euphrates", "plague")
-    marker(board, "sarmatia", "wine")
+    put(board, 0, "settler", "anatolia")
+    lay(board, "balkans", "desert", up=True)
+    lay(board, "euphrates", "plague")
+    lay(board, "sarmatia", "wine")
     board.players[0].looked |= 1 << at("sarmatia").number
     board.players[1].looked |= 1 << at("euphrates").number
     act(move(board), "move anatolia")
@@ -185,9 +184,9 @@ def test_a_settler_is_told_of_the_marker_only_what_its_owner_knows() -> None:
 
 def test_ships_are_named_with_what_they_carry() -> None:
     board = world()
-    first = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-cavalry", "s_emed", 2, first)
+    first = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-cavalry", "s_emed", 2, first)
     move(board)
     assert said(board, "sail s_emed") == "Sail from the East Mediterranean (2 Galleys with 2 Horsemen aboard)"
     assert said(board, "land s_emed") == "Land from the East Mediterranean (2 Horsemen)"
@@ -198,10 +197,10 @@ def test_ships_are_named_with_what_they_carry() -> None:
 
 def test_aircraft_are_told_where_they_find_no_base() -> None:
     board = world(era=4)
-    city(board, 0, "egypt")
-    unit(board, 0, "modern-aircraft", "egypt")
-    unit(board, 0, "modern-infantry", "egypt")
-    city(board, 0, "italia")
+    settle(board, 0, "egypt")
+    put(board, 0, "modern-aircraft", "egypt")
+    put(board, 0, "modern-infantry", "egypt")
+    settle(board, 0, "italia")
     act(move(board), "fly egypt")
     assert said(board, "to italia") == "To Italia (your village)"
     assert said(board, "to sahara") == "To the Sahara (no base for all of them yet)"
@@ -212,9 +211,9 @@ def test_aircraft_are_told_where_they_find_no_base() -> None:
 
 def test_a_battle_is_named_with_those_who_stand_there() -> None:
     board = world()
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 0, "ancient-cavalry", "persia", 2)
+    settle(board, 1, "persia")
+    put(board, 1, "ancient-infantry", "persia")
+    put(board, 0, "ancient-cavalry", "persia", 2)
     act(move(board), "done")
     there = "Blaise's village with 1 Swordsman; yours: 2 Horsemen"
     assert said(board, "attack persia") == f"Fight in Persia ({there}, battle: you win about 88%, Blaise about 8%)"
@@ -224,11 +223,11 @@ def test_a_battle_is_named_with_those_who_stand_there() -> None:
 def test_a_unit_says_its_dice_and_what_it_adds() -> None:
     board = world(rules="advanced", era=2)
     learn_all(board, 1, "feudalism")
-    city(board, 1, "persia")
-    city(board, 1, "egypt")
-    unit(board, 1, "medieval-infantry", "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 0, "medieval-cavalry", "persia")
+    settle(board, 1, "persia")
+    settle(board, 1, "egypt")
+    put(board, 1, "medieval-infantry", "persia")
+    put(board, 1, "ancient-infantry", "persia")
+    put(board, 0, "medieval-cavalry", "persia")
     attack(board, "persia")
     assert board.player == 1
     assert said(board, "send 2 medieval-infantry") == "Pikeman (2 dice + 1, 2 more against artillery)"
@@ -237,11 +236,11 @@ def test_a_unit_says_its_dice_and_what_it_adds() -> None:
 
 def test_with_the_oracle_the_bonus_against_the_known_unit_is_said() -> None:
     board = world(rules="advanced")
-    wonder(board, 1, "oracle")
-    city(board, 1, "egypt")
-    unit(board, 0, "ancient-artillery", "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 1, "ancient-cavalry", "persia")
+    award(board, 1, "oracle")
+    settle(board, 1, "egypt")
+    put(board, 0, "ancient-artillery", "persia")
+    put(board, 1, "ancient-infantry", "persia")
+    put(board, 1, "ancient-cavalry", "persia")
     attack(board, "persia")
     assert said(board, "send 2 ancient-infantry") == "Spearman (1 die + 1)"
     assert said(board, "send 2 ancient-cavalry") == "Chariot (1 die)"
@@ -250,10 +249,10 @@ def test_with_the_oracle_the_bonus_against_the_known_unit_is_said() -> None:
 def test_an_aircraft_says_how_many_dice_it_lends() -> None:
     board = world(rules="advanced", era=4)
     learn_all(board, 0, "rocketry")
-    city(board, 1, "egypt")
-    unit(board, 0, "modern-infantry", "persia")
-    unit(board, 0, "modern-aircraft", "persia")
-    unit(board, 1, "modern-infantry", "persia")
+    settle(board, 1, "egypt")
+    put(board, 0, "modern-infantry", "persia")
+    put(board, 0, "modern-aircraft", "persia")
+    put(board, 1, "modern-infantry", "persia")
     attack(board, "persia")
     assert said(board, "escort 1") == "With one Jet (3 more dice)"
 
@@ -263,8 +262,8 @@ def test_an_aircraft_says_how_many_dice_it_lends() -> None:
 
 def test_a_partner_is_named_with_what_he_has_to_trade() -> None:
     board = market()
-    marker(board, "italia", "wine", up=True)
-    gold(board, 5, 12)
+    lay(board, "italia", "wine", up=True)
+    endow(board, 5, 12)
     trade(board)
     assert said(board, "deal 2") == "Make Blaise an offer (12 gold, Wine)"
     assert said(board, "deal 2", RUSSIAN) == "Сделать предложение: Blaise (12 золота, Вино)"
@@ -273,10 +272,10 @@ def test_a_partner_is_named_with_what_he_has_to_trade() -> None:
 def test_things_in_an_offer_say_what_they_are_worth() -> None:
     board = market("advanced")
     learn(board, 0, "alphabet-writing", "masonry")
-    wonder(board, 0, "colossus")
-    marker(board, "gaul", "wine", up=True)
-    unit(board, 0, "settler", "gaul", 2)
-    gold(board, 30, 0)
+    award(board, 0, "colossus")
+    lay(board, "gaul", "wine", up=True)
+    put(board, 0, "settler", "gaul", 2)
+    endow(board, 30, 0)
     act(trade(board), "deal 2")
     assert said(board, "give-gold 10") == "Give 10 gold"
     assert said(board, "give-technology alphabet-writing") == "Give Alphabet/Writing (4 points)"
@@ -294,17 +293,17 @@ def test_things_in_an_offer_say_what_they_are_worth() -> None:
 
 def test_units_are_called_by_their_level_and_say_price_and_fee() -> None:
     board = world(rules="advanced", era=2)
-    city(board, 0, "egypt", 3)
-    city(board, 1, "italia")
+    settle(board, 0, "egypt", 3)
+    settle(board, 1, "italia")
     learn_all(board, 0, "feudalism")
     learn_all(board, 1, "chivalry", "engineering")
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     assert said(board, "buy medieval-infantry") == "Buy: Pikeman (15 gold)"
     assert said(board, "buy medieval-cavalry") == "Buy: Knight (15 gold, 5 of it to Blaise)"
     assert said(board, "buy medieval-artillery") == "Buy: Trebuchet (15 gold, 5 of it to Blaise)"
     assert said(board, "buy medieval-cavalry", RUSSIAN) == "Купить: Рыцарь (15 золота, из них 5 игроку Blaise)"
-    city(board, 0, "persia", 1)
+    settle(board, 0, "persia", 1)
     act(again(board), "buy medieval-cavalry")
     assert said(board, "at egypt") == "Egypt (city, room for 3)"
     act(board, "at egypt")
@@ -313,15 +312,15 @@ def test_units_are_called_by_their_level_and_say_price_and_fee() -> None:
 
 def test_in_the_standard_game_a_unit_keeps_its_own_name() -> None:
     board = world(era=2)
-    city(board, 0, "egypt")
-    gold(board, 100)
+    settle(board, 0, "egypt")
+    endow(board, 100)
     assert said(buy(board), "buy medieval-artillery") == "Buy: Medieval catapult (10 gold)"
 
 
 def test_a_technology_says_what_comes_with_it() -> None:
     board = world(rules="advanced")
-    city(board, 0, "egypt")
-    gold(board, 200)
+    settle(board, 0, "egypt")
+    endow(board, 200)
     buy(board)
     assert said(board, "discover masonry") == "Discover Masonry (15 gold, Hanging Gardens: 2 Settlers)"
     assert said(board, "discover the-wheel") == "Discover The Wheel (25 gold, a gift: 1 Chariot)"
@@ -342,41 +341,41 @@ def test_a_technology_says_what_comes_with_it() -> None:
 )
 def test_a_technology_of_the_last_era_says_when_the_game_ends(length: str, owned: int, note: str) -> None:
     board = world(rules="advanced", era=2, length=length)
-    city(board, 0, "egypt")
+    settle(board, 0, "egypt")
     learn_all(board, 1, "currency")
     medieval = ("feudalism", "chivalry", "engineering", "education", "theology")
     learn_all(board, 1, *medieval[:owned])
-    gold(board, 200)
+    endow(board, 200)
     told = said(buy(board), "discover banking")
     assert told == f"Discover Banking (50 gold, a gift: Bank{', ' * bool(note)}{note})"
 
 
 def test_the_first_technology_of_the_next_era_says_that_the_era_ends() -> None:
     board = world(rules="advanced")
-    city(board, 0, "egypt")
+    settle(board, 0, "egypt")
     learn_all(board, 1, "currency")
-    gold(board, 200)
+    endow(board, 200)
     assert said(buy(board), "discover banking").endswith("the era ends after this turn)")
 
 
 def test_in_the_standard_game_the_third_technology_ends_the_era() -> None:
     board = world()
-    city(board, 0, "egypt")
+    settle(board, 0, "egypt")
     learn(board, 0, "masonry", "alphabet-writing")
-    gold(board, 200)
+    endow(board, 200)
     told = said(buy(board), "discover pottery-specialization")
     assert told == "Discover Pottery/Specialization (30 gold, 2 points, the era ends after this turn)"
 
 
 def test_settlements_say_size_and_price_and_what_is_known_of_the_marker() -> None:
     board = world()
-    city(board, 0, "egypt", 2)
-    unit(board, 0, "settler", "sahara")
-    unit(board, 0, "settler", "eritrea")
-    marker(board, "sahara", "oil")
-    marker(board, "eritrea", "plague")
+    settle(board, 0, "egypt", 2)
+    put(board, 0, "settler", "sahara")
+    put(board, 0, "settler", "eritrea")
+    lay(board, "sahara", "oil")
+    lay(board, "eritrea", "plague")
     board.players[0].looked |= 1 << at("sahara").number
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     assert said(board, "grow egypt") == "Enlarge the settlement in Egypt (it becomes a city, 10 gold)"
     assert said(board, "found sahara") == "Found a village in the Sahara (5 gold, you have seen: Oil)"
@@ -385,8 +384,8 @@ def test_settlements_say_size_and_price_and_what_is_known_of_the_marker() -> Non
 
 def test_old_units_say_what_the_bank_gives() -> None:
     board = world(rules="advanced", era=2)
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-cavalry", "egypt", 3)
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-cavalry", "egypt", 3)
     buy(board)
     assert said(board, "sell ancient-cavalry") == "Sell: Chariot (2 gold each, you can sell 3)"
     act(board, "sell ancient-cavalry")
@@ -395,27 +394,27 @@ def test_old_units_say_what_the_bank_gives() -> None:
 
 def test_an_improvement_says_its_price_and_effect() -> None:
     board = world(rules="advanced", era=2)
-    city(board, 0, "egypt")
+    settle(board, 0, "egypt")
     learn_all(board, 1, "theology")
-    city(board, 1, "italia")
-    gold(board, 20)
+    settle(board, 1, "italia")
+    endow(board, 20)
     assert said(buy(board), "improve cathedral") == "Build: Cathedral (15 gold, 5 of it to Blaise, 2 faces)"
 
 
 def test_a_proclamation_says_everybodys_points() -> None:
     board = world(rules="advanced", era=4)
-    city(board, 0, "egypt", 2)
-    city(board, 1, "italia", 4)
-    wonder(board, 0, "united-nations")
+    settle(board, 0, "egypt", 2)
+    settle(board, 1, "italia", 4)
+    award(board, 0, "united-nations")
     assert said(buy(board), "proclaim diplomatic") == "Proclaim the end: Diplomatic (Ada 9, Blaise 4)"
 
 
 def test_a_region_that_can_be_bombed_says_what_stands_there() -> None:
     board = world(rules="advanced", era=4)
-    city(board, 0, "egypt", 2)
-    city(board, 1, "italia", 2)
-    unit(board, 1, "modern-infantry", "italia", 2)
-    wonder(board, 0, "manhattan-project")
+    settle(board, 0, "egypt", 2)
+    settle(board, 1, "italia", 2)
+    put(board, 1, "modern-infantry", "italia", 2)
+    award(board, 0, "manhattan-project")
     act(buy(board), "bomb")
     assert said(board, "at italia") == "Italia (Blaise's town with 2 Machine Gunners)"
     assert said(board, "at egypt") == "Egypt (your town)"

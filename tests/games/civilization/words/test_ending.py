@@ -18,7 +18,7 @@ from ecumene.games.civilization.state.board import (
     Board,
 )
 
-from ..positions import cities, city, gold, learn, learn_any, unit, wonder, world
+from ..positions import award, endow, learn, learn_any, put, settle, settle_some, world
 
 KEYS = ("alphabet-writing", "printing-press", "steam-power", "computers")
 
@@ -36,7 +36,7 @@ def learn_plain(board: Board, seat: int, n: int) -> None:
 
 def take_wonders(board: Board, seat: int, n: int) -> None:
     """So many wonders that nobody has."""
-    wonder(board, seat, *[card.id for card in GAME.wonders if not card.bit & board.taken][:n])
+    award(board, seat, *[card.id for card in GAME.wonders if not card.bit & board.taken][:n])
 
 
 # -- the examples of the book -----------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def book_standard() -> Board:
             ([2] * 2 + [3] * 3 + [4] * 3, 11, 5),
         ]
     ):
-        cities(board, seat, sizes)
+        settle_some(board, seat, sizes)
         learn_plain(board, seat, technologies)
         take_wonders(board, seat, n)
     return board
@@ -70,7 +70,7 @@ def book_advanced() -> Board:
             ([2] * 2 + [3] * 4 + [4] * 8, 7, KEYS[3:], 5),
         ]
     ):
-        cities(board, seat, sizes)
+        settle_some(board, seat, sizes)
         learn(board, seat, *keys)
         learn_plain(board, seat, technologies - len(keys))
         take_wonders(board, seat, n)
@@ -128,7 +128,7 @@ def test_c3_technologies_score_only_as_key_discoveries_and_in_space(ending: str)
 
 def test_the_united_nations_bring_their_owner_five_points() -> None:
     board = world(2, "advanced", era=4)
-    wonder(board, 1, "united-nations")
+    award(board, 1, "united-nations")
     board.ending = DIPLOMATIC
     assert lines(board)["Bonus of the United Nations"] == [0, 5]
     assert board.scores() == [0, 7]
@@ -136,10 +136,10 @@ def test_the_united_nations_bring_their_owner_five_points() -> None:
 
 def test_the_apollo_program_makes_every_military_unit_a_point_cargo_too_but_no_settler() -> None:
     board = world(2, "advanced", era=4)
-    ship = unit(board, 0, "modern-fleet", "s_north")
-    unit(board, 0, "modern-infantry", "s_north", 2, ship=ship)
-    unit(board, 0, "settler", "s_north", ship=ship)
-    unit(board, 1, "modern-aircraft", "gaul", 3)
+    ship = put(board, 0, "modern-fleet", "s_north")
+    put(board, 0, "modern-infantry", "s_north", 2, ship=ship)
+    put(board, 0, "settler", "s_north", ship=ship)
+    put(board, 1, "modern-aircraft", "gaul", 3)
     board.ending = MILITARY
     assert lines(board)["Bonus for military units"] == [3, 3]
 
@@ -148,7 +148,7 @@ def test_the_apollo_program_makes_every_military_unit_a_point_cargo_too_but_no_s
 def test_other_endings_bring_nothing_and_have_no_line(ending: str) -> None:
     board = world(2, "advanced", era=4)
     learn_plain(board, 0, 3)
-    unit(board, 0, "modern-cavalry", "gaul")
+    put(board, 0, "modern-cavalry", "gaul")
     board.ending = ending
     assert [str(line.name) for line in GAME.ending.account(board)][-1] == "Wonders"
     assert board.scores() == [0, 0]
@@ -156,7 +156,7 @@ def test_other_endings_bring_nothing_and_have_no_line(ending: str) -> None:
 
 def test_a_wonder_of_a_past_era_keeps_its_points() -> None:
     board = world(2, "advanced", era=3)
-    wonder(board, 0, "colossus")
+    award(board, 0, "colossus")
     assert lines(board)["Wonders"] == [2, 0]
 
 
@@ -165,10 +165,10 @@ def test_a_wonder_of_a_past_era_keeps_its_points() -> None:
 
 def test_r11_more_gold_decides_a_tie() -> None:
     board = world(3)
-    cities(board, 0, [3])
-    cities(board, 1, [1, 2])
-    cities(board, 2, [2])
-    gold(board, 4, 5, 90)
+    settle_some(board, 0, [3])
+    settle_some(board, 1, [1, 2])
+    settle_some(board, 2, [2])
+    endow(board, 4, 5, 90)
     assert board.winners() == [1]
     assert str(GAME.ending.tie_break(board)) == "A tie: more gold decides."
 
@@ -176,25 +176,25 @@ def test_r11_more_gold_decides_a_tie() -> None:
 def test_with_as_much_gold_the_win_is_shared() -> None:
     board = world(3)
     for seat in range(3):
-        cities(board, seat, [2])
-    gold(board, 7, 7, 7)
+        settle_some(board, seat, [2])
+    endow(board, 7, 7, 7)
     assert board.winners() == [0, 1, 2]
     assert GAME.ending.tie_break(board) is None
 
 
 def test_gold_between_others_decides_nothing() -> None:
     board = world(3)
-    cities(board, 0, [4])
-    cities(board, 1, [1])
-    cities(board, 2, [1])
-    gold(board, 0, 3, 2)
+    settle_some(board, 0, [4])
+    settle_some(board, 1, [1])
+    settle_some(board, 2, [1])
+    endow(board, 0, 3, 2)
     assert board.winners() == [0]
     assert GAME.ending.tie_break(board) is None
 
 
 def test_the_last_one_left_wins_and_no_tie_is_told() -> None:
     board = world(2)
-    cities(board, 0, [1])
+    settle_some(board, 0, [1])
     learn_any(board, 1, 9)
     fall(board, 1, 0)
     assert board.over
@@ -208,11 +208,11 @@ def test_the_last_one_left_wins_and_no_tie_is_told() -> None:
 
 def test_the_plots_show_points_gold_technologies_and_military_units() -> None:
     board = world(2)
-    city(board, 0, "gaul", 3)
-    gold(board, 12, 30)
+    settle(board, 0, "gaul", 3)
+    endow(board, 12, 30)
     learn_any(board, 1, 2)
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 0, "settler", "gaul")
     found = {str(curve.name): list(curve.numbers) for curve in GAME.ending.curves(board)}
     assert found == {"Points": [3, 4], "Gold": [12, 30], "Technologies": [0, 2], "Military units": [2, 0]}
 

@@ -26,11 +26,10 @@ from ecumene.games.civilization.state.board import (
 from ecumene.games.civilization.words.log import ENDINGS, EVENTS, SEVERAL
 from tests.sources import sources
 
-from ..positions import act, at, events, marker, move, unit, world
+from ..positions import act, at, events, lay, move, put, world
+from .readers import NAMES, RUSSIAN
 
 FOLDER = Path(game.__file__).parent
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise"]
 MADE_UP = {"hands technology", "hands wonder", "hands place"}
 """Kinds of events whose names are put together."""
 
@@ -136,8 +135,8 @@ def test_sentences_count_and_name(kind: str, args: dict[str, Any], english: str,
 
 def test_what_a_settler_has_seen_is_told_to_its_owner_alone() -> None:
     board = world()
-    unit(board, 0, "settler", "egypt")
-    marker(board, "egypt", "wine")
+    put(board, 0, "settler", "egypt")
+    lay(board, "egypt", "wine")
     act(move(board), "look egypt")
     for event in events(board):
         if "Wine" in ENGLISH.say(GAME.sentence(event), NAMES):

@@ -8,28 +8,24 @@ from ecumene.engine import Language
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
-from ecumene.games.civilization.words.notes.battles import odds_of
 
-from ..bargains import market, offer
+from ..bargains import market, offer, rich_market
 from ..positions import (
     act,
-    asked,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
+    lay,
     learn_all,
     legal,
-    marker,
     move,
+    put,
+    settle,
     trade,
-    unit,
-    wonder,
     world,
 )
-
-RUSSIAN = GAME.language("ru")
-NAMES = ["Ada", "Blaise", "Chen"]
+from .readers import NAMES, RUSSIAN
 
 
 def prompt(board: Board, language: Language = ENGLISH) -> str:
@@ -48,8 +44,8 @@ def test_the_first_and_the_second_village_are_asked_for() -> None:
 
 def test_who_goes_and_from_where_is_said() -> None:
     board = world(era=3)
-    unit(board, 0, "gunpowder-cavalry", "anatolia", 2)
-    unit(board, 0, "gunpowder-artillery", "anatolia")
+    put(board, 0, "gunpowder-cavalry", "anatolia", 2)
+    put(board, 0, "gunpowder-artillery", "anatolia")
     move(board)
     assert prompt(board) == "Which pieces move? 3 still can."
     act(board, "move anatolia")
@@ -68,27 +64,27 @@ def test_who_goes_and_from_where_is_said() -> None:
 def test_in_the_advanced_game_those_who_go_are_called_by_their_level() -> None:
     board = world(rules="advanced", era=3)
     learn_all(board, 0, "industrialization")
-    city(board, 0, "egypt")
-    unit(board, 0, "gunpowder-artillery", "anatolia", 2)
+    settle(board, 0, "egypt")
+    put(board, 0, "gunpowder-artillery", "anatolia", 2)
     act(move(board), "move anatolia")
     assert prompt(board) == "Where do 2 Artillery go from Anatolia?"
 
 
 def test_a_ship_that_sails_is_named_with_its_cargo() -> None:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", 2, ship)
+    ship = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", 2, ship)
     act(move(board), "sail s_emed")
     assert prompt(board) == "Where does the Galley go from the East Mediterranean? Aboard: 2 Settlers."
-    unit(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
     act(move(board), "sail s_emed")
     assert prompt(board) == "Where do 2 Galleys with 2 Settlers aboard go from the East Mediterranean?"
 
 
 def test_an_empty_marker_is_asked_about_with_its_place() -> None:
     board = world()
-    unit(board, 0, "settler", "balkans")
-    marker(board, "balkans", "blank")
+    put(board, 0, "settler", "balkans")
+    lay(board, "balkans", "blank")
     act(move(board), "look balkans")
     assert prompt(board) == "The marker in the Balkans is empty. Take it away?"
     assert prompt(board, RUSSIAN) == "Балканы: маркер пустой. Убрать его?"
@@ -96,10 +92,10 @@ def test_an_empty_marker_is_asked_about_with_its_place() -> None:
 
 def test_who_is_aboard_and_who_waits_is_said() -> None:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", 1, ship)
-    unit(board, 0, "ancient-cavalry", "s_emed", 1, ship)
+    ship = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", 1, ship)
+    put(board, 0, "ancient-cavalry", "s_emed", 1, ship)
     act(move(board), "regroup s_emed")
     assert prompt(board) == "Who sails on ship 1? Waiting: 1 Settler, 1 Horseman."
     act(board, "load settler")
@@ -108,8 +104,8 @@ def test_who_is_aboard_and_who_waits_is_said() -> None:
 
 def test_whoever_is_entered_hears_by_whom_with_what_and_what_he_has() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "anatolia", 2)
-    unit(board, 1, "ancient-infantry", "euphrates")
+    put(board, 0, "ancient-cavalry", "anatolia", 2)
+    put(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates")
     assert board.player == 1
     assert prompt(board) == "Ada enters the Euphrates and has 2 Horsemen there. You have 1 Swordsman. Fight?"
@@ -121,8 +117,8 @@ def test_whoever_is_entered_hears_by_whom_with_what_and_what_he_has() -> None:
 
 def test_battles_that_must_be_fought_are_named() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "anatolia")
-    unit(board, 1, "ancient-infantry", "euphrates")
+    put(board, 0, "ancient-cavalry", "anatolia")
+    put(board, 1, "ancient-infantry", "euphrates")
     act(move(board), "move anatolia", "to euphrates", "fight now", "done")
     assert prompt(board) == "Where do you fight first? You must in the Euphrates."
 
@@ -130,7 +126,7 @@ def test_battles_that_must_be_fought_are_named() -> None:
 def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
     board = world(3)
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "egypt")
+        put(board, seat, "ancient-infantry", "egypt")
     attack(board, "egypt")
     assert board.player == 2
     assert prompt(board) == "Ada fights Blaise in Egypt. You have 1 Swordsman there. Do you join?"
@@ -141,7 +137,7 @@ def test_a_bystander_hears_who_fights_whom_by_their_names() -> None:
 def test_the_words_of_the_question_itself_have_the_names_as_well(language: Language) -> None:
     board = world(3)
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "egypt")
+        put(board, seat, "ancient-infantry", "egypt")
     attack(board, "egypt")
     assert board.decision is not None
     told = {
@@ -153,9 +149,9 @@ def test_the_words_of_the_question_itself_have_the_names_as_well(language: Langu
 
 def test_a_round_says_what_both_sides_have_left() -> None:
     board = world()
-    unit(board, 0, "ancient-cavalry", "egypt", 2)
-    unit(board, 0, "ancient-infantry", "egypt")
-    unit(board, 1, "ancient-infantry", "egypt", 2)
+    put(board, 0, "ancient-cavalry", "egypt", 2)
+    put(board, 0, "ancient-infantry", "egypt")
+    put(board, 1, "ancient-infantry", "egypt", 2)
     attack(board, "egypt")
     told = "Round 1 in Egypt: whom do you send? You have 2 Horsemen and 1 Swordsman, they have 2 Swordsmen."
     assert prompt(board) == told
@@ -164,12 +160,12 @@ def test_a_round_says_what_both_sides_have_left() -> None:
 def test_only_with_the_oracle_it_is_said_whom_the_others_send() -> None:
     for seer in (None, 1):
         board = world(rules="advanced")
-        city(board, 1, "italia")
-        unit(board, 0, "ancient-artillery", "egypt")
-        unit(board, 1, "ancient-infantry", "egypt")
-        unit(board, 1, "ancient-cavalry", "egypt")
+        settle(board, 1, "italia")
+        put(board, 0, "ancient-artillery", "egypt")
+        put(board, 1, "ancient-infantry", "egypt")
+        put(board, 1, "ancient-cavalry", "egypt")
         if seer is not None:
-            wonder(board, seer, "oracle")
+            award(board, seer, "oracle")
         attack(board, "egypt")
         assert prompt(board).endswith("They send: Catapult.") == (seer == 1)
 
@@ -179,10 +175,10 @@ def test_only_with_the_oracle_it_is_said_whom_the_others_send() -> None:
 
 def test_an_offer_is_told_in_a_sentence_to_both() -> None:
     board = market()
-    marker(board, "gaul", "wine", up=True)
+    lay(board, "gaul", "wine", up=True)
     learn_all(board, 1, "masonry")
-    unit(board, 0, "settler", "gaul")
-    gold(board, 20, 5)
+    put(board, 0, "settler", "gaul")
+    endow(board, 20, 5)
     trade(board)
     assert prompt(board) == "Do you want to trade? 3 offers left."
     act(board, "deal 2")
@@ -198,18 +194,12 @@ def test_an_offer_is_told_in_a_sentence_to_both() -> None:
 
 
 def test_an_offer_that_gives_nothing_says_so() -> None:
-    board = offer(trade(_rich()), 1, "want-gold 5")
+    board = offer(trade(rich_market()), 1, "want-gold 5")
     assert prompt(board) == "Ada wants 5 gold from you and gives nothing. Do you accept?"
     act(board, "counter")
     assert prompt(board) == "What do you offer Ada instead?"
     act(board, "give-gold 1", "offer")
     assert prompt(board) == "Blaise gives you 1 gold for nothing. Do you accept?"
-
-
-def _rich() -> Board:
-    board = market()
-    gold(board, 20, 20)
-    return board
 
 
 # -- purchases --------------------------------------------------------------------------------------------------------
@@ -218,10 +208,10 @@ def _rich() -> Board:
 def test_a_purchase_says_the_gold_left_and_the_price() -> None:
     board = world(rules="advanced", era=2)
     learn_all(board, 1, "chivalry")
-    city(board, 0, "egypt", 2)
-    city(board, 0, "italia", 2)
-    city(board, 1, "gaul")
-    gold(board, 47)
+    settle(board, 0, "egypt", 2)
+    settle(board, 0, "italia", 2)
+    settle(board, 1, "gaul")
+    endow(board, 47)
     buy(board)
     assert prompt(board) == "What do you buy? 47 gold left."
     act(board, "buy medieval-cavalry")
@@ -233,159 +223,7 @@ def test_a_purchase_says_the_gold_left_and_the_price() -> None:
 
 def test_a_sale_says_what_each_unit_brings() -> None:
     board = world(rules="advanced", era=2)
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-infantry", "egypt", 2)
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-infantry", "egypt", 2)
     act(buy(board), "sell ancient-infantry")
     assert prompt(board) == "How many do you sell: Spearman? (2 gold each)"
-
-
-# -- Enter ------------------------------------------------------------------------------------------------------------
-
-
-def entered(board: Board, text: str) -> bool:
-    """Whether Enter may stand for an answer."""
-    return not GAME.words.takes_thought(board, GAME.vocabulary.parse(text))
-
-
-def test_being_done_takes_thought_while_something_useful_is_left() -> None:
-    board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "settler", "egypt")
-    assert not entered(move(board), "done")
-    act(board, "move egypt", "to sahara", "move sahara", "to egypt")
-    assert entered(board, "done")
-    gold(board, 4)
-    assert entered(buy(board), "done")
-    gold(board, 5)
-    assert not entered(buy(board), "done")
-
-
-def test_a_battle_is_not_let_go_by_enter() -> None:
-    board = world()
-    unit(board, 0, "ancient-cavalry", "egypt")
-    unit(board, 1, "settler", "egypt")
-    act(move(board), "done")
-    assert asked(board) == "where_to_fight"
-    assert not entered(board, "done")
-
-
-def test_enter_neither_makes_nor_accepts_nor_drops_an_offer() -> None:
-    board = act(trade(_rich()), "deal 2", "give-gold 5")
-    assert GAME.words.way_on(board) is GAME.vocabulary.parse("offer")
-    assert not entered(board, "offer")
-    assert not entered(board, "drop")
-    act(board, "offer")
-    assert not any(entered(board, text) for text in legal(board))
-
-
-@pytest.mark.parametrize("text", ["accept", "drop", "proclaim military", "sell ancient-infantry", "launch", "bomb"])
-def test_what_gives_something_away_always_takes_thought(text: str) -> None:
-    assert not entered(buy(world()), text)
-
-
-def test_a_marker_that_is_empty_is_left_by_enter() -> None:
-    board = world()
-    unit(board, 0, "settler", "egypt")
-    marker(board, "egypt", "blank")
-    act(move(board), "look egypt")
-    assert GAME.words.way_on(board) is GAME.vocabulary.parse("keep")
-    assert entered(board, "keep")
-    assert not entered(board, "remove")
-
-
-# -- what a question is about ------------------------------------------------------------------------------------------
-
-
-def context(board: Board) -> list[str]:
-    return [ENGLISH.say(text, NAMES) for text in GAME.words.context_now(board)]
-
-
-def answers(board: Board) -> list[str]:
-    return [ENGLISH.say(board.describe(action), NAMES) for action in board.legal]
-
-
-def met_in_persia() -> Board:
-    """Ada enters with two horsemen where Blaise has a village, and Chen a catapult."""
-    board = world(3)
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 2, "ancient-artillery", "persia")
-    unit(board, 0, "ancient-cavalry", "anatolia", 2)
-    return act(move(board), "move anatolia", "to persia")
-
-
-def test_whoever_is_entered_hears_what_is_at_stake_either_way() -> None:
-    board = met_in_persia()
-    assert context(board) == [
-        "If you let them in, Ada may still attack you after moving.",
-        "The side that loses loses all its pieces there; at stake is also: your village.",
-    ]
-
-
-def test_whom_to_attack_and_whom_to_help_say_the_odds() -> None:
-    board = act(met_in_persia(), "let now", "let now", "done", "attack persia")
-    assert all("battle: you win about" in answer for answer in answers(board))
-    assert context(board) == ["The side that loses loses all its pieces there; at stake is also: Blaise's village."]
-    act(board, "seat 2")
-    assert board.player == 2
-    assert context(board)[0].startswith("Without you Ada wins about ")
-    assert sum("battle: you win about" in answer for answer in answers(board)) == 2
-
-
-def test_whom_to_help_counts_those_who_have_joined_already() -> None:
-    """Ada attacks Blaise; Chen has joined Ada when Dora is asked."""
-    board = world(4)
-    unit(board, 0, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 2, "ancient-artillery", "gaul", 4)
-    unit(board, 3, "ancient-infantry", "gaul")
-    act(move(board), "done", "attack gaul", "seat 2")
-    alone = context(board)[0]
-    act(board, "help 1")
-    assert board.player == 3
-    fought = board.battle
-    assert fought is not None
-    end = odds_of(board, fought.place, [0, 2], [1])
-    assert end is not None
-    assert context(board)[0] == f"Without you Ada wins about {end.wins}%, Blaise about {end.losses}%." != alone
-
-
-def test_a_round_says_how_the_battle_stands() -> None:
-    board = world(rules="advanced")
-    city(board, 1, "persia")
-    unit(board, 1, "ancient-infantry", "persia")
-    unit(board, 1, "ancient-cavalry", "persia")
-    unit(board, 0, "ancient-cavalry", "persia")
-    attack(board, "persia")
-    assert board.player == 1
-    odds, cost = context(board)
-    assert odds.startswith("battle: you win about ")
-    assert cost == "The lower total loses its unit; a tie removes both."
-
-
-def test_an_empty_marker_is_a_secret_of_those_who_have_looked() -> None:
-    board = world()
-    unit(board, 0, "settler", "gaul")
-    marker(board, "gaul", "blank")
-    act(move(board), "look gaul")
-    waste = "It does nothing, but others may waste a look on it."
-    assert context(board) == ["Only you know that it is empty.", waste]
-    board.players[1].looked = board.players[0].looked
-    assert context(board) == [waste]
-
-
-def test_a_forced_swap_says_what_it_is_and_how_many_of_each_card_there_are() -> None:
-    board = market("advanced", 3, 3)
-    wonder(board, 0, "magellans-voyage")
-    for region, id in (("gaul", "wine"), ("iberia", "coal"), ("italia", "wine"), ("egypt", "oil")):
-        marker(board, region, id, up=True)
-    act(trade(board), "voyage")
-    said = (
-        "Magellan's Voyage: you take one card and give one of yours for it. "
-        "Both are loans and come back after the production."
-    )
-    assert context(board) == [said]
-    assert answers(board) == ["Take Wine from Blaise (you have 1)", "Take Oil from Blaise (you have 0)"]
-    act(board, "swap 2 oil")
-    assert context(board) == [said]
-    assert answers(board) == ["Give Wine for it (you have 1)", "Give Coal for it (you have 1)"]

@@ -1,19 +1,16 @@
-"""What a player is told before an answer, and what previews compare."""
+"""What a player is told before an answer."""
 
 from __future__ import annotations
 
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.engine.previews import preview
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
 
-from ..positions import act, buy, city, gold, learn_all, marker, move, unit, wonder, world
-
-NAMES = ["Ada", "Blaise", "Chen"]
-RUSSIAN = GAME.language("ru")
+from ..positions import act, award, buy, endow, lay, learn_all, move, put, settle, world
+from .readers import NAMES, RUSSIAN
 
 
 def warned(board: Board, text: str) -> list[str]:
@@ -31,24 +28,24 @@ def warned(board: Board, text: str) -> list[str]:
 
 def test_aircraft_without_a_base_are_told_of_when_moving_is_done() -> None:
     board = world(era=4)
-    unit(board, 0, "modern-aircraft", "egypt", 2)
+    put(board, 0, "modern-aircraft", "egypt", 2)
     assert warned(move(board), "done") == ["2 aircraft have no base and are lost: Egypt."]
-    unit(board, 0, "modern-infantry", "egypt")
+    put(board, 0, "modern-infantry", "egypt")
     assert warned(move(board), "done") == []
 
 
 def test_carriers_are_a_base_for_two_aircraft_each() -> None:
     board = world(rules="advanced", era=4)
-    city(board, 0, "gaul")
-    unit(board, 0, "modern-carrier", "s_emed")
-    unit(board, 0, "modern-aircraft", "s_emed", 3)
+    settle(board, 0, "gaul")
+    put(board, 0, "modern-carrier", "s_emed")
+    put(board, 0, "modern-aircraft", "s_emed", 3)
     assert warned(move(board), "done") == ["1 aircraft has no base and is lost: East Mediterranean."]
 
 
 def test_a_marker_that_a_settler_could_look_at_is_told_of() -> None:
     board = world()
-    unit(board, 0, "settler", "egypt")
-    marker(board, "egypt", "wine")
+    put(board, 0, "settler", "egypt")
+    lay(board, "egypt", "wine")
     assert warned(move(board), "done") == ["A settler could still look at a marker: Egypt."]
     act(board, "look egypt")
     assert warned(board, "done") == []
@@ -66,10 +63,10 @@ def test_a_marker_that_a_settler_could_look_at_is_told_of() -> None:
 )
 def test_a_settlement_is_left_without_an_army_beside_others(figure: str, place: str, warns: bool) -> None:
     board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-infantry", "egypt")
-    unit(board, 0, "settler", "egypt")
-    unit(board, 1, figure, place)
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-infantry", "egypt")
+    put(board, 0, "settler", "egypt")
+    put(board, 1, figure, place)
     act(move(board), "move egypt")
     told = ["No army stays in Egypt, and there are armies next to it: Blaise."]
     assert warned(board, "to eritrea") == (told if warns else [])
@@ -79,19 +76,19 @@ def test_a_settlement_is_left_without_an_army_beside_others(figure: str, place: 
 
 def test_armies_on_ships_beside_a_settlement_count_as_well() -> None:
     board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-infantry", "egypt")
-    ship = unit(board, 1, "ancient-fleet", "s_emed")
-    unit(board, 1, "ancient-infantry", "s_emed", 1, ship)
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-infantry", "egypt")
+    ship = put(board, 1, "ancient-fleet", "s_emed")
+    put(board, 1, "ancient-infantry", "s_emed", 1, ship)
     act(move(board), "move egypt")
     assert warned(board, "to eritrea")
 
 
 def test_nothing_is_told_where_another_army_stays() -> None:
     board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "ancient-infantry", "egypt", 2)
-    unit(board, 1, "ancient-infantry", "sahara")
+    settle(board, 0, "egypt")
+    put(board, 0, "ancient-infantry", "egypt", 2)
+    put(board, 1, "ancient-infantry", "sahara")
     act(move(board), "move egypt", "leave ancient-infantry")
     assert warned(board, "to eritrea") == []
 
@@ -101,11 +98,11 @@ def test_nothing_is_told_where_another_army_stays() -> None:
 
 def test_a_settler_who_could_found_a_village_is_told_of() -> None:
     board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "settler", "sahara")
-    gold(board, 5)
+    settle(board, 0, "egypt")
+    put(board, 0, "settler", "sahara")
+    endow(board, 5)
     assert warned(buy(board), "done") == ["A settler could still found a village: the Sahara."]
-    gold(board, 4)
+    endow(board, 4)
     assert warned(buy(board), "done") == []
 
 
@@ -114,21 +111,21 @@ LAST = ["The game ends after this turn, and your gold could still bring points."
 
 def test_in_the_last_turn_gold_that_could_be_points_is_told_of() -> None:
     board = world()
-    city(board, 0, "egypt", 2)
-    gold(board, 9)
+    settle(board, 0, "egypt", 2)
+    endow(board, 9)
     assert warned(buy(board), "done") == []
     board.last_turn = board.round
     assert warned(buy(board), "done") == []
-    gold(board, 10)
+    endow(board, 10)
     assert warned(buy(board), "done") == LAST
 
 
 def test_units_are_points_only_where_arms_decide() -> None:
     board = world(rules="advanced", era=4)
     learn_all(board, 1, "electricity")
-    city(board, 0, "egypt", 4)
-    city(board, 1, "gaul")
-    gold(board, 25)
+    settle(board, 0, "egypt", 4)
+    settle(board, 1, "gaul")
+    endow(board, 25)
     board.ending = "diplomatic"
     assert warned(buy(board), "done") == []
     board.ending = "military"
@@ -140,10 +137,10 @@ def test_units_are_points_only_where_arms_decide() -> None:
 
 def test_who_proclaims_an_end_that_another_wins_is_told() -> None:
     board = world(rules="advanced", era=4)
-    city(board, 0, "egypt", 2)
-    city(board, 1, "italia", 4)
-    unit(board, 1, "modern-infantry", "italia", 5)
-    wonder(board, 0, "united-nations", "apollo-program")
+    settle(board, 0, "egypt", 2)
+    settle(board, 1, "italia", 4)
+    put(board, 1, "modern-infantry", "italia", 5)
+    award(board, 0, "united-nations", "apollo-program")
     buy(board)
     assert warned(board, "proclaim diplomatic") == []
     told = ["If the game ended now, Blaise would win with 9 to your 6."]
@@ -153,9 +150,9 @@ def test_who_proclaims_an_end_that_another_wins_is_told() -> None:
 def test_the_colony_ship_counts_as_a_wonder_and_all_technologies_as_points() -> None:
     board = world(rules="advanced", era=4)
     learn_all(board, 1, "fusion")
-    city(board, 0, "egypt", 4)
-    city(board, 1, "italia")
-    gold(board, 200)
+    settle(board, 0, "egypt", 4)
+    settle(board, 1, "italia")
+    endow(board, 200)
     (told,) = warned(buy(board), "launch")
     assert told.endswith("to your 6.")
     board.players[0].technologies, board.players[1].technologies = board.players[1].technologies, 0
@@ -166,10 +163,10 @@ def test_the_colony_ship_counts_as_a_wonder_and_all_technologies_as_points() -> 
 def test_a_technology_that_may_end_the_game_is_told_of_to_whoever_is_behind(length: str, warns: bool) -> None:
     board = world(rules="advanced", era=2, length=length)
     learn_all(board, 0, "currency")
-    city(board, 0, "egypt")
-    city(board, 1, "italia", 4)
-    city(board, 1, "gaul", 4)
-    gold(board, 60)
+    settle(board, 0, "egypt")
+    settle(board, 1, "italia", 4)
+    settle(board, 1, "gaul", 4)
+    endow(board, 60)
     told = ["If the game ended now, Blaise would win with 8 to your 5."]
     assert warned(buy(board), "discover banking") == (told if warns else [])
     board.size[GAME.place["egypt"].number] = 4
@@ -178,10 +175,10 @@ def test_a_technology_that_may_end_the_game_is_told_of_to_whoever_is_behind(leng
 
 def test_a_region_of_ones_own_is_not_bombed_unwarned() -> None:
     board = world(rules="advanced", era=4)
-    city(board, 0, "egypt", 2)
-    city(board, 1, "italia")
-    unit(board, 0, "settler", "egypt")
-    wonder(board, 0, "manhattan-project")
+    settle(board, 0, "egypt", 2)
+    settle(board, 1, "italia")
+    put(board, 0, "settler", "egypt")
+    award(board, 0, "manhattan-project")
     act(buy(board), "bomb")
     assert warned(board, "at egypt") == [
         "You destroy your town.",
@@ -189,41 +186,3 @@ def test_a_region_of_ones_own_is_not_bombed_unwarned() -> None:
         "You destroy pieces of your own: 1 Settler.",
     ]
     assert warned(board, "at italia") == []
-
-
-# -- previews ---------------------------------------------------------------------------------------------------------
-
-
-def changes(board: Board, text: str) -> dict[str, tuple[int, int]]:
-    assert board.player is not None
-    found = preview(board, board.player, GAME.vocabulary.parse(text))
-    return {change.key: (change.before, change.after) for change in found}
-
-
-def test_a_purchase_is_previewed_in_gold_points_and_production() -> None:
-    board = world(rules="advanced", era=2)
-    learn_all(board, 1, "construction")
-    city(board, 0, "egypt", 1, "wine")
-    city(board, 0, "gaul", 1, "iron")
-    gold(board, 40)
-    buy(board)
-    assert changes(board, "grow egypt") == {"gold": (40, 20), "points": (2, 3), "forecast": (14, 16)}
-
-
-def test_a_technology_is_previewed_with_its_wonder_and_points() -> None:
-    board = world(rules="advanced")
-    city(board, 0, "egypt")
-    gold(board, 40)
-    buy(board)
-    found = changes(board, "discover masonry")
-    assert found == {"gold": (40, 25), "points": (1, 3), "technologies": (0, 1), "wonders": (0, 1)}
-
-
-def test_a_village_on_an_unknown_marker_is_not_foretold() -> None:
-    board = world()
-    city(board, 0, "egypt")
-    unit(board, 0, "settler", "sahara")
-    marker(board, "sahara", "wine")
-    gold(board, 40)
-    assert changes(buy(board), "found sahara") == {}
-    assert {measure.key for measure in GAME.words.measures(board, 0)} <= {*board.view(0)["players"][0]}

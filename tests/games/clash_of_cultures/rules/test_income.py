@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.rules.income import route_ends, routes, trade_income
+from ecumene.games.clash_of_cultures.rules.income import number_of_routes, route_ends, trade_income
 from ecumene.games.clash_of_cultures.rules.turn import take_turn
 from ecumene.games.clash_of_cultures.state.board import Board
 
@@ -51,11 +51,11 @@ def test_without_trade_routes_there_is_no_income() -> None:
 def test_two_spaces_are_near_three_are_not() -> None:
     board = coast()
     found(board, 1, "C5")
-    assert routes(board, 0) == 0
+    assert number_of_routes(board, 0) == 0
     units(board, 0, "ship", "C4")
-    assert routes(board, 0) == 1
+    assert number_of_routes(board, 0) == 1
     board.players[1].cities[-1].space = next(s for s in board.world.map.spaces if s.id == "E4")
-    assert routes(board, 0) == 1
+    assert number_of_routes(board, 0) == 1
 
 
 def test_angry_cities_own_cities_and_settlements_of_barbarians_do_not_trade() -> None:
@@ -63,16 +63,16 @@ def test_angry_cities_own_cities_and_settlements_of_barbarians_do_not_trade() ->
     found(board, 1, "D3", mood="angry")
     found(board, 0, "E3")
     board.camps[next(s for s in board.world.map.spaces if s.id == "C3")] = 1
-    assert routes(board, 0) == 0
+    assert number_of_routes(board, 0) == 0
     city(board, "D3").mood = 1
-    assert routes(board, 0) == 1
+    assert number_of_routes(board, 0) == 1
 
 
 def test_armies_do_not_trade() -> None:
     board = coast()
     found(board, 1, "B4")
     units(board, 0, "army", "B3")
-    assert routes(board, 0) == 0
+    assert number_of_routes(board, 0) == 0
 
 
 def test_routes_do_not_lead_through_unexplored_regions() -> None:
@@ -81,20 +81,20 @@ def test_routes_do_not_lead_through_unexplored_regions() -> None:
     board.players[0].at[16] = None
     units(board, 0, "settler", "E2")
     found(board, 1, "E4")  # two spaces from E2, but E3 between them is not explored
-    assert routes(board, 0) == 0
+    assert number_of_routes(board, 0) == 0
     lay(board, 3, 17)
-    assert routes(board, 0) == 1
+    assert number_of_routes(board, 0) == 1
 
 
 def test_ruling_26_units_and_cities_are_paired_as_well_as_possible() -> None:
     board = coast()
     found(board, 1, "E3")
     found(board, 1, "E4")
-    assert routes(board, 0) == 1
+    assert number_of_routes(board, 0) == 1
     units(board, 0, "settler", "F2")  # reaches E3 only if it takes that one; the settler at home takes the other
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
     units(board, 0, "settler", "D2", 2)
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
 
 
 def test_ruling_26_a_unit_gives_way_to_one_with_less_choice() -> None:
@@ -104,11 +104,11 @@ def test_ruling_26_a_unit_gives_way_to_one_with_less_choice() -> None:
     own = board.players[0]
     own.at[16] = next(s for s in board.world.map.spaces if s.id == "C2")  # reaches both
     units(board, 0, "settler", "A3")  # reaches B2 only
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
     own.at[16], own.at[17] = own.at[17], own.at[16]
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
     units(board, 0, "settler", "E2")  # reaches D3 only
-    assert routes(board, 0) == 2
+    assert number_of_routes(board, 0) == 2
 
 
 def test_four_routes_are_the_most() -> None:
@@ -128,8 +128,8 @@ def test_cargo_counts_and_sea_lanes_count_ships_only() -> None:
         found(board, 1, at)
     units(board, 0, "ship", "C4")
     units(board, 0, "settler", "C4", ship=0)
-    assert routes(board, 0) == 2
-    assert routes(board, 0, ships_only=True) == 1
+    assert number_of_routes(board, 0) == 2
+    assert number_of_routes(board, 0, ships_only=True) == 1
 
 
 def test_food_above_the_limit_is_lost() -> None:

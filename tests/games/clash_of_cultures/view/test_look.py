@@ -59,7 +59,7 @@ def test_pieces_in_the_supply_are_counted_as_the_rules_count_them() -> None:
             assert player["spare"][name] == board.spare_buildings(seat, building)
         assert player["spare"]["settlement"] == board.spare_settlements(seat)
         for unit in UNITS:
-            assert player["spare"][unit.name] == board.players[seat].spare(unit.number)
+            assert player["spare"][unit.name] == board.players[seat].spare_units(unit.number)
     assert seen(board)["players"][0]["spare"] == {
         "port": 6,
         "academy": 7,

@@ -7,7 +7,7 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.vocabulary import SPACES
 from ecumene.games.clash_of_cultures.rules.cities.collecting import collectable
 from ecumene.games.clash_of_cultures.rules.cities.influence_range import rings
-from ecumene.games.clash_of_cultures.view.map_layers import yields
+from ecumene.games.clash_of_cultures.view.map_layers import goods_of_spaces
 
 from ..positions import act, again, asked, found, learn, stock, units
 from ..travel import cover, plains
@@ -22,7 +22,7 @@ def test_what_spaces_give_adds_up_to_what_a_city_collects() -> None:
             break
         for town in state.cities():
             for wide in (False, True):
-                harvest, given = collectable(state, town, wide), list(yields(state, town, wide).values())
+                harvest, given = collectable(state, town, wide), list(goods_of_spaces(state, town, wide).values())
                 land = [goods for goods in given if goods != ["food"]]
                 assert (land.count(["ore"]), land.count(["wood"])) == (harvest.ore, harvest.wood)
                 assert land.count(["food", "gold", "mood_token"]) == harvest.port

@@ -16,19 +16,30 @@ from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.amounts import GOODS_IN_WORDS, UNITS_IN_WORDS
 from ecumene.games.clash_of_cultures.box.cards import BUILDINGS, GOODS, UNITS
 from ecumene.games.clash_of_cultures.box.vocabulary import OWN_CARDS
+from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS
 from ecumene.games.clash_of_cultures.rules.cards.objectives import RULES
 from ecumene.games.clash_of_cultures.words.actions import ACTIONS
 from ecumene.games.clash_of_cultures.words.actions_now import NAMED
 from ecumene.games.clash_of_cultures.words.groups import GROUPS
 from ecumene.games.clash_of_cultures.words.log import EVENTS, FULL, SEVERAL
 from tests.sources import sources
-from tests.test_texts import entries, literals, places, sentences, table_texts
+from tests.test_texts import entries, literals, places, sentences, spoken, table_texts
 
 FOLDER = Path(game.__file__).parent
 RUSSIAN = speak("ru", GAME.locale)
 WORDS = Catalogue.read(GAME.locale / "ru.po")
 TABLES = (*ACTIONS.values(), *EVENTS.values(), *NAMED.values(), FULL)
 COUNTED = (*GOODS_IN_WORDS, *UNITS_IN_WORDS, *((EVENTS[kind], words) for kind, words in SEVERAL.items()))
+
+
+COMPOSED = {
+    "f'{advance.frame} level'": ("mood level", "culture level"),
+    "f'gives {kind} card'": ("gives action card", "gives objective card"),
+    "f'{kind} action cards'": ("would give action cards", "would take action cards"),
+    "f'{kind} objective cards'": ("would give objective cards", "would take objective cards"),
+    "special.event": tuple(special.event for special in SPECIALS.values()),
+}
+"""The kinds of events whose names are put together or stand in a table."""
 
 
 def trees() -> list[ast.Module]:
@@ -70,17 +81,19 @@ def test_every_verb_has_words() -> None:
     assert set(GROUPS) <= set(ACTIONS)
 
 
+def test_every_action_can_be_said() -> None:
+    for action in GAME.vocabulary:
+        assert str(GAME.describe(action))
+
+
 def test_every_told_event_has_a_sentence() -> None:
     told: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                told |= {
-                    text for text in literals(node.args[0]) if text in EVENTS or isinstance(node.args[0], ast.Constant)
-                }
-    composed = {"mood level", "culture level", "gives action card", "gives objective card"}
-    composed |= {f"would {verb} {kind} cards" for verb in ("give", "take") for kind in ("action", "objective")}
-    assert told | composed == set(EVENTS)
+            match node:
+                case ast.Call(func=ast.Attribute(attr="tell"), args=[kind, *_]):
+                    told |= set(spoken(kind)) or set(COMPOSED[ast.unparse(kind)])
+    assert told == set(EVENTS)
 
 
 def things() -> list[Thing]:

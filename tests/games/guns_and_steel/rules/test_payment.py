@@ -11,7 +11,7 @@ import pytest
 from ecumene.engine import Chance
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.box.cards import BASIC, INFORMATION, RESOURCES, SPACE
-from ecumene.games.guns_and_steel.rules.payment import settles, spare, ways_to_pay
+from ecumene.games.guns_and_steel.rules.payment import is_wholly_used, spare, ways_to_pay
 from ecumene.games.guns_and_steel.rules.purchase import NOTHING, how_to_pay, how_to_pay_more, pay
 from ecumene.games.guns_and_steel.state.board import Board
 from tests.games.guns_and_steel.positions import (
@@ -71,7 +71,7 @@ def test_all_that_small_payments_can_use(count: int) -> None:
         for cost in COSTS[::2]:
             for surcharge in (0, 1, 3):
                 expected = uses_up(held, cost, surcharge)
-                assert settles(held, NOTHING, cost, surcharge) == expected, (held, cost, surcharge)
+                assert is_wholly_used(held, NOTHING, cost, surcharge) == expected, (held, cost, surcharge)
 
 
 def test_random_payments() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.box.effects import OpponentsPoints, PayPoints, Points, PointsPer, parts
-from ecumene.games.guns_and_steel.rules.wonders import holds
+from ecumene.games.guns_and_steel.rules.wonders import is_met
 from tests.games.guns_and_steel.positions import (
     COMBINED,
     NEW_WORLD,
@@ -43,7 +43,7 @@ HELD = "Trade, Barter"
 def test_01_stand_ins_count_for_named_resources_not_for_types(wonder: str, up: str, met: bool) -> None:
     board = only("end", seat(hand=HELD), seat())
     board.players[0] = seat(up=up)
-    assert holds(board, 0, WONDERS[wonder]) is met
+    assert is_met(board, 0, WONDERS[wonder]) is met
 
 
 @pytest.mark.parametrize(("up", "met"), [("Space, Space", True), ("Information, Information, Oil, Oil", False)])
@@ -51,7 +51,7 @@ def test_01_a_wanted_space_must_be_a_space(up: str, met: bool) -> None:
     """The Apollo Project asked for one until version 3."""
     board = only("end", seat(hand=HELD), seat())
     board.players[0] = seat(up=up)
-    assert holds(board, 0, GAME.as_of("3").wonders["W10"]) is met
+    assert is_met(board, 0, GAME.as_of("3").wonders["W10"]) is met
 
 
 def test_02_exchanges_can_be_chained() -> None:
@@ -70,7 +70,7 @@ def test_03_the_unused_half_of_a_space_is_lost() -> None:
     board = only("purchase", seat(up="Space, Space"), seat(), pyramid=("", "", "Steam Engine"))
     take(board, "buy Steam Engine")  # three resources
     assert not board.players[0].resources
-    assert board.have(0) == (0,) * 6
+    assert board.funds(0) == (0,) * 6
 
 
 def test_04_a_bought_card_counts_at_once() -> None:
@@ -82,7 +82,7 @@ def test_04_a_bought_card_counts_at_once() -> None:
 @pytest.mark.parametrize("card", ["Trade", "Tribute"])
 def test_05_trade_and_tribute_on_a_space_give_a_whole_space(card: str) -> None:
     board = activate(card, seat(), seat(up="Space"), theme=COMBINED)
-    assert board.have(0)[-1] == 2
+    assert board.funds(0)[-1] == 2
 
 
 @pytest.mark.parametrize("card", ["Trade", "Tribute"])
@@ -224,7 +224,7 @@ def test_23_an_exchange_that_the_price_does_not_need_turns_one_more_card_over() 
     assert "one resource more" in str(reason)
     take(board, "spend Barter")
     assert paused(take(board, "done"))
-    assert holds(board, 0, WONDERS["Himeji Castle"])
+    assert is_met(board, 0, WONDERS["Himeji Castle"])
     assert names(board.players[0].resources) == ["Warriors"]
 
 
@@ -238,7 +238,7 @@ def test_23_the_example_of_the_rules_page() -> None:
         left = [name for name in spending if f"spend {name}" in choices(board)]
         take(board, f"spend {left[0]}" if left else "done")
     assert not board.players[0].resources
-    assert holds(board, 0, WONDERS["Himeji Castle"])
+    assert is_met(board, 0, WONDERS["Himeji Castle"])
 
 
 def test_23_by_earlier_rules_only_what_the_price_needs_is_spent() -> None:

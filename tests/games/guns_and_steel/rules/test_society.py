@@ -297,7 +297,7 @@ def test_a_space_spent_for_an_effect_is_used_up_whole() -> None:
     board = activate("Barter", seat(up="Space"), seat())
     take(board, "gain Iron")
     assert temporary(board) == ["Iron"]
-    assert board.have(0) == (0, 1, 0, 0, 0, 0)
+    assert board.funds(0) == (0, 1, 0, 0, 0, 0)
 
 
 def test_spending_for_an_effect_does_not_give_the_resource() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.guns_and_steel import GAME
-from ecumene.games.guns_and_steel.rules.wonders import holds
+from ecumene.games.guns_and_steel.rules.wonders import is_met
 from ecumene.games.guns_and_steel.state.board import Board
 from ecumene.games.guns_and_steel.state.pieces import Player
 from tests.games.guns_and_steel.positions import COMBINED, WONDERS, names, only, seat, take, told
@@ -85,19 +85,19 @@ def table(me: Player, **what: Any) -> Board:
 
 @pytest.mark.parametrize(("wonder", "me", "met"), CONDITIONS, ids=lambda value: str(value)[:24])
 def test_conditions_of_the_area_and_the_points(wonder: str, me: Player, met: bool) -> None:
-    assert holds(table(me), 0, WONDERS[wonder]) is met
+    assert is_met(table(me), 0, WONDERS[wonder]) is met
 
 
 @pytest.mark.parametrize(("wonder", "happened", "met"), OF_THE_TURN, ids=lambda value: str(value)[:24])
 def test_conditions_of_what_happened_this_turn(wonder: str, happened: dict[str, int], met: bool) -> None:
-    assert holds(table(seat(), **happened), 0, WONDERS[wonder]) is met
+    assert is_met(table(seat(), **happened), 0, WONDERS[wonder]) is met
 
 
 @pytest.mark.parametrize(("wonder", "me", "happened", "met"), UNTIL_VERSION_3, ids=lambda value: str(value)[:24])
 def test_conditions_that_wonders_had_until_version_3(
     wonder: str, me: Player, happened: dict[str, int], met: bool
 ) -> None:
-    assert holds(table(me, **happened), 0, GAME.as_of("3").wonders[WONDERS[wonder].id]) is met
+    assert is_met(table(me, **happened), 0, GAME.as_of("3").wonders[WONDERS[wonder].id]) is met
 
 
 def test_every_condition_is_tested_both_ways() -> None:
@@ -106,7 +106,7 @@ def test_every_condition_is_tested_both_ways() -> None:
 
 
 def test_what_happened_this_turn_happened_to_the_active_player() -> None:
-    assert not holds(table(seat(), taken_cards=9), 1, WONDERS["Great Library"])
+    assert not is_met(table(seat(), taken_cards=9), 1, WONDERS["Great Library"])
 
 
 def test_the_turn_counts_what_is_taken_back() -> None:

@@ -218,7 +218,7 @@ def test_land_use(type: str, after: str) -> None:
     own = seat("Aztecs", stock="1G", city="*Fort/Land Use", provinces="Lake Texcoco")
     board = take(turn(own), "apply 1", f"type {type}")
     assert stock(board) == after
-    assert board.players[0].count_type(("agrarian", "coastal", "mountain").index(type)) == 1
+    assert board.players[0].type_count(("agrarian", "coastal", "mountain").index(type)) == 1
 
 
 def test_land_use_for_gold_on_a_province_of_choice() -> None:

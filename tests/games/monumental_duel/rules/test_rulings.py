@@ -56,7 +56,7 @@ def test_03_type_tokens_of_a_lost_province_go_back_to_the_aztecs() -> None:
     board = take(turn(seat(stock="4T"), aztecs), "conquer")
     assert board.players[1].tokens_left() == [2, 2, 2]
     assert board.players[0].tokens == [0]
-    assert board.players[0].count_type(0) == 0
+    assert board.players[0].type_count(0) == 0
 
 
 def test_04_advantage_by_an_effect_lies_without_tokens() -> None:

@@ -63,7 +63,7 @@ def test_46_not_texcocos_when_it_is_lost() -> None:
 
 def test_47_a_province_counts_once_for_each_of_its_types() -> None:
     own = put_token(seat("Aztecs", provinces="Lake Texcoco, Flanders, Barricade"), "Lake Texcoco", "agrarian")
-    assert [own.count_type(type) for type in range(3)] == [2, 1, 0]
+    assert [own.type_count(type) for type in range(3)] == [2, 1, 0]
 
 
 def test_47_without_a_matching_token_land_use_is_not_offered() -> None:

@@ -9,7 +9,7 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.cards import Aggression, War
 from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.rules.actions.tactics import share_tactic
-from ecumene.games.through_the_ages.rules.card_row import draw_military, end_age, new_decks, replenish
+from ecumene.games.through_the_ages.rules.card_row import draw_military, end_age, replenish, shuffle_new_decks
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import act, card, hold, know, lead, legal, ready, table, use_tactic, work
 
@@ -24,7 +24,7 @@ def quiet(board: Board) -> None:
 @pytest.mark.parametrize(("players", "swept"), [(2, 3), (3, 2), (4, 1)])
 def test_the_leftmost_cards_are_swept_and_the_rest_slides(players: int, swept: int) -> None:
     board = table(players)
-    new_decks(board)
+    shuffle_new_decks(board)
     board.row = [*civil_deck(2, 4)[:13]]
     third = board.row[4]
     board.row[3] = None
@@ -36,7 +36,7 @@ def test_the_leftmost_cards_are_swept_and_the_rest_slides(players: int, swept: i
 @pytest.mark.parametrize(("players", "swept"), [(3, 3), (4, 2)])
 def test_those_who_are_still_in_the_game_tell_how_many_cards_are_swept(players: int, swept: int) -> None:
     board = table(players)
-    new_decks(board)
+    shuffle_new_decks(board)
     board.players[1].resigned = True
     board.row = [*civil_deck(2, 4)[:13]]
     first = board.row[swept]
@@ -64,7 +64,7 @@ def test_when_age_a_runs_out_the_row_fills_up_from_age_i() -> None:
 
 def test_an_age_ends_when_the_last_card_is_laid() -> None:
     board = table(2)
-    new_decks(board)
+    shuffle_new_decks(board)
     board.row = [None] * 13
     board.civil_deck = [c for c in board.civil_deck if c is not card("reserves-1")][:10]
     hold(board, "stockpile-0", "reserves-1")

@@ -16,18 +16,18 @@ from ecumene.games.through_the_ages.rules.politics.wars import OUTCOMES, STAKES
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
+    fight_war,
     give,
     happen,
     hold,
     know,
     lead,
-    partners,
+    make_pact,
     ready,
     store,
     table,
     take_out,
     use_tactic,
-    war,
     work,
 )
 
@@ -117,7 +117,7 @@ def test_science_costs_of_the_technologies_in_hand() -> None:
 def test_a_partner_in_science_takes_2_off() -> None:
     board = table(3, age=2)
     hold(board, "republic-2", seat=1)
-    partners(board, "scientific-cooperation-2")
+    make_pact(board, "scientific-cooperation-2")
     assert seen(board, 1)["costs"] == {"republic-2": {"science": 11, "revolution": 1}}
 
 
@@ -235,7 +235,7 @@ def test_an_empty_bank_lets_nothing_be_produced() -> None:
 
 def test_pacts_produce() -> None:
     board = table(3)
-    partners(board, "trade-routes-agreement-1")
+    make_pact(board, "trade-routes-agreement-1")
     ahead = production_ahead(board)
     assert (seen(board)["food_rate"], seen(board)["resource_rate"]) == ahead[0]
 
@@ -343,7 +343,7 @@ def test_nobody_would_win_a_war_between_equals() -> None:
 
 def test_open_borders_count_in_the_outcome() -> None:
     board = table(3, age=3)
-    partners(board, "open-borders-agreement-1")
+    make_pact(board, "open-borders-agreement-1")
     assert declared(board, "war-over-culture-3")["strength"] == [3, 1]
 
 
@@ -356,7 +356,7 @@ def test_the_outcome_told_is_the_one_that_comes(id: str) -> None:
     board.players[0].wars.clear()
     other = board.players[1]
     before = other.culture, other.yellow, other.science
-    war(board, id)
+    fight_war(board, id)
     after = other.culture, other.yellow, other.science
     lost = dict(zip(("culture", "yellow", "science"), (a - b for a, b in zip(before, after, strict=True)), strict=True))
     assert {key: told.get(key, 0) for key in lost} == lost

@@ -13,12 +13,12 @@ from ecumene.games.through_the_ages.box.vocabulary import END
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     happen,
     hold,
     know,
     lay,
     lead,
-    politics,
     store,
     table,
     use_tactic,
@@ -128,7 +128,7 @@ def test_a_victim_is_named_with_both_strengths_and_the_price(id: str, verb: str,
     work(board, warriors_0=5)
     work(board, seat=2, warriors_0=3)
     hold(board, id)
-    politics(board)
+    begin_politics(board)
     act(board, f"{verb} {id}")
     assert words(board, "target 2") == f"Choose Boris: 5 against 1 ({price})"
     assert words(board, "target 3") == f"Choose Clara: 5 against 3 ({price})"

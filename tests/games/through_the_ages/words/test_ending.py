@@ -11,19 +11,19 @@ from ecumene.games.through_the_ages.state.board import Board
 from ecumene.games.through_the_ages.words.ending import SOURCES, account_of_events
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     card,
     colonize,
     complete,
+    fight_war,
     give,
     happen,
     hold,
     lead,
-    politics,
     ready,
     stack,
     store,
     table,
-    war,
     work,
 )
 
@@ -69,7 +69,7 @@ def test_events_and_what_preparing_them_brings() -> None:
     give(board, 0, 10)
     stack(board, ("crusades-1",))
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     act(board, "prepare rats-1")
     assert lines(board) == {"Preparing events": [1, 0], "Events": [4, -4]}
 
@@ -77,13 +77,13 @@ def test_events_and_what_preparing_them_brings() -> None:
 def test_wars_and_aggressions() -> None:
     board = give(listening(age=3), 0, 20)
     work(board, warriors_0=4)
-    war(board, "war-over-culture-3")
+    fight_war(board, "war-over-culture-3")
     assert lines(board) == {"Wars": [8, -8]}
     board = give(listening(age=3), 0, 20)
     work(board, warriors_0=4)
     hold(board, "armed-intervention-3")
     board.players[0].military = 2
-    politics(board)
+    begin_politics(board)
     act(board, "attack armed-intervention-3")
     taken = card("armed-intervention-3").amount
     assert lines(board) == {"Aggressions": [taken, -taken]}
@@ -115,7 +115,7 @@ def test_gates_has_a_line_of_his_own_whenever_he_leaves() -> None:
 def test_whoever_resigns_gives_up_his_points() -> None:
     board = give(listening(3, resigning="yes"), 7, 5, 9)
     board.players[1].wars.append((card("war-over-territory-2"), 0))
-    politics(board)
+    begin_politics(board)
     act(board, "resign")
     assert lines(board)["Resigned"] == [-1 - 7, 0, 0]
     assert lines(board)["Wars"] == [0, 7, 0]

@@ -6,7 +6,18 @@ import pytest
 
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.positions import act, give, happen, hold, politics, ready, stack, table, war, work
+from tests.games.through_the_ages.positions import (
+    act,
+    begin_politics,
+    fight_war,
+    give,
+    happen,
+    hold,
+    ready,
+    stack,
+    table,
+    work,
+)
 
 NAMES = ["Anna", "Boris", "Clara"]
 
@@ -27,7 +38,7 @@ def said(board: Board, code: str = "en") -> list[str]:
 def test_a_war_says_who_has_won_what() -> None:
     board = give(listening(), 0, 20)
     work(board, warriors_0=4)
-    war(board, "war-over-culture-3")
+    fight_war(board, "war-over-culture-3")
     assert said(board) == [
         "War over Culture: Anna wins against Boris, 4 to 1.",
         "Boris loses 8 culture.",
@@ -39,7 +50,7 @@ def test_a_war_says_who_has_won_what() -> None:
 def test_a_war_says_who_has_lost_and_what() -> None:
     board = listening()
     work(board, seat=1, warriors_0=7)
-    war(board, "war-over-territory-2")
+    fight_war(board, "war-over-territory-2")
     assert said(board) == [
         "War over Territory: Anna loses to Boris, 1 to 7.",
         "Boris takes yellow tokens from Anna: 2.",
@@ -47,7 +58,7 @@ def test_a_war_says_who_has_lost_and_what() -> None:
 
 
 def test_a_war_between_equals_says_so() -> None:
-    board = war(listening(), "war-over-culture-3")
+    board = fight_war(listening(), "war-over-culture-3")
     assert said(board) == ["War over Culture: Anna and Boris are equal, 1 to 1."]
 
 
@@ -56,7 +67,7 @@ def test_a_war_that_is_won_for_nothing(id: str) -> None:
     board = listening()
     work(board, warriors_0=4)
     board.players[1].yellow = board.players[1].science = 0
-    war(board, id)
+    fight_war(board, id)
     assert said(board)[1:] == ["Anna finds nothing to take from Boris."]
 
 
@@ -71,7 +82,7 @@ def test_an_aggression_that_succeeds_in_vain(id: str) -> None:
     other.science = other.culture = 0
     other.workers[8:24] = [0] * 16
     board.players[0].military = 2
-    politics(board)
+    begin_politics(board)
     board.heard = []
     act(board, f"attack {id}")
     assert "Anna finds nothing to take from Boris." in said(board)
@@ -83,7 +94,7 @@ def test_an_auction_says_who_bids_who_wins_and_with_what() -> None:
     work(board, seat=1, warriors_0=2)
     stack(board, ("wealthy-territory-1",))
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     board.heard = []
     act(board, "prepare rats-1", "bid 1", "bid 2", "bid 3")
     assert said(board)[2:8] == [

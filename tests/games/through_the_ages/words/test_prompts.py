@@ -8,13 +8,13 @@ from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
-    colony,
+    begin_politics,
+    colonize,
     happen,
     hold,
     know,
     lead,
     legal,
-    politics,
     store,
     table,
     work,
@@ -43,7 +43,7 @@ def attacked(id: str, *cards: str) -> Board:
     work(board, warriors_0=4)
     hold(board, id)
     hold(board, *cards, seat=1)
-    politics(board)
+    begin_politics(board)
     act(board, f"attack {id}")
     return board
 
@@ -85,11 +85,11 @@ def test_what_each_aggression_would_take(id: str, lost: str) -> None:
     work(board, warriors_0=4)
     work(board, seat=1, philosophy_0=1)
     lead(board, "moses-0", seat=1)
-    colony(board, "historic-territory-1", seat=1)
+    colonize(board, "historic-territory-1", seat=1)
     store(board, seat=1, science=3)
     hold(board, id)
     hold(board, "bonus-1", "bonus-1", "bonus-1", seat=1)
-    politics(board)
+    begin_politics(board)
     act(board, f"attack {id}")
     assert context(board)[-1] == lost
 
@@ -127,7 +127,7 @@ def test_a_force_says_what_each_unit_adds_and_then_that_it_is_enough() -> None:
 def test_a_pact_says_what_both_sides_get() -> None:
     board = table(3, age=2)
     hold(board, "promise-of-military-protection-2")
-    politics(board)
+    begin_politics(board)
     act(board, "offer promise-of-military-protection-2")
     assert context(board)[:2] == ["A: culture +1", "B: culture −1, strength +4"]
     act(board, "target 2")

@@ -12,12 +12,12 @@ from ecumene.games.through_the_ages.rules.turn import GENGHIS_POINTS
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     hold,
     know,
     lay,
     lead,
     legal,
-    politics,
     ready,
     store,
     table,
@@ -211,6 +211,6 @@ def test_an_attack_on_the_only_possible_victim_says_whom_and_how_strong() -> Non
         board = table(players, age=2)
         hold(board, "raid-1")
         work(board, warriors_0=3)
-        politics(board)
+        begin_politics(board)
         assert "attack raid-1" in legal(board)
         assert told(board, "attack raid-1") == expected

@@ -21,7 +21,7 @@ from ecumene.server.boards.civilization.parts import CityCard, Opponent
 from ecumene.server.boards.civilization.strip import KEYS, VIEW_OF
 from ecumene.server.boards.civilization.table import Table
 from ecumene.server.pages.table.phases import phases
-from tests.games.civilization.positions import act, city, gold, learn, marker, move, unit, wonder, world
+from tests.games.civilization.positions import act, award, endow, lay, learn, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import collected, ended, game
 from tests.server.boards.civilization.views import positions
@@ -196,17 +196,17 @@ def test_everybody_else_has_a_panel_with_what_is_public() -> None:
 def test_the_most_important_fact_about_a_player() -> None:
     board = world(3, "advanced", era=4)
     for seat, region in enumerate(("egypt", "indus", "gaul")):
-        city(board, seat, region, 2)
+        settle(board, seat, region, 2)
     move(board)
     assert rival(board, 1).note == "has still to move"
     for region in ("persia", "arabia", "deccan"):
-        city(board, 1, region, 1, "wine")
+        settle(board, 1, region, 1, "wine")
     note = rival(board, 1)
     assert (note.note, note.loud) == (f"3 Wine: monopoly +{MONOPOLIES[3]}", False)
-    wonder(board, 1, "united-nations")
+    award(board, 1, "united-nations")
     assert rival(board, 1).note == "can declare the end: United Nations"
     assert rival(board, 1).loud
-    wonder(board, 2, "manhattan-project")
+    award(board, 2, "manhattan-project")
     assert rival(board, 2).note == "can destroy a region: Manhattan Project"
     board.bombed = True
     assert rival(board, 2).note == "has still to move"
@@ -267,11 +267,11 @@ def test_settlements_are_ordered_by_the_gold_that_they_bring() -> None:
 
 def test_a_settlement_shows_its_face_gear_marker_and_gold() -> None:
     board = world(2, "advanced")
-    city(board, 0, "egypt", 4, "wine")
-    city(board, 0, "gaul", 2, "fertile")
-    city(board, 0, "indus", 1)
-    city(board, 0, "persia", 1)
-    city(board, 1, "japan")
+    settle(board, 0, "egypt", 4, "wine")
+    settle(board, 0, "gaul", 2, "fertile")
+    settle(board, 0, "indus", 1)
+    settle(board, 0, "persia", 1)
+    settle(board, 1, "japan")
     move(board)
     shown = cards(board)
     assert (shown["egypt"].face, shown["egypt"].productive, shown["egypt"].gold) == ("smile", False, 10)
@@ -284,8 +284,8 @@ def test_a_settlement_shows_its_face_gear_marker_and_gold() -> None:
 
 def test_the_standard_game_has_no_faces_and_pays_by_size() -> None:
     board = world(2, "standard")
-    city(board, 0, "egypt", 3, "wine")
-    city(board, 1, "japan")
+    settle(board, 0, "egypt", 3, "wine")
+    settle(board, 1, "japan")
     learn(board, 0, "masonry", "the-wheel")
     move(board)
     realm = table(board, 0).realm
@@ -297,12 +297,12 @@ def test_the_standard_game_has_no_faces_and_pays_by_size() -> None:
 
 def test_another_civilization_opens_in_the_place_of_ones_own() -> None:
     board = world(3, "advanced", era=2)
-    city(board, 0, "egypt")
-    city(board, 1, "gaul", 2)
-    city(board, 2, "japan")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul", 2)
+    settle(board, 2, "japan")
     learn(board, 1, "masonry")
-    wonder(board, 1, "colossus")
-    unit(board, 1, "ancient-infantry", "gaul", 2)
+    award(board, 1, "colossus")
+    put(board, 1, "ancient-infantry", "gaul", 2)
     move(board)
     shown = table(board, 0)
     assert [realm.seat.number for realm in shown.theirs] == [1, 2]
@@ -316,9 +316,9 @@ def test_another_civilization_opens_in_the_place_of_ones_own() -> None:
 
 def test_a_wonder_that_does_something_is_a_button() -> None:
     board = world(2, "advanced", era=4)
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
-    wonder(board, 0, "united-nations", "colossus")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    award(board, 0, "united-nations", "colossus")
     move(board)
     tags = {tag.name: tag.press and tag.press.action for tag in table(board, 0).realm.wonders}
     assert tags == {"United Nations": "proclaim diplomatic", "Colossus": None}
@@ -326,13 +326,13 @@ def test_a_wonder_that_does_something_is_a_button() -> None:
 
 def test_gold_is_said_to_bring_more_with_a_roll() -> None:
     board = world(2, "advanced")
-    city(board, 0, "egypt", 1, "wine")
-    city(board, 1, "gaul")
-    gold(board, 7, 0)
+    settle(board, 0, "egypt", 1, "wine")
+    settle(board, 1, "gaul")
+    endow(board, 7, 0)
     move(board)
     realm = table(board, 0).realm
     assert (realm.gold, realm.chance_words) == (7, "+15 if it is rolled")
-    marker(board, "indus", "oil", up=True)
+    lay(board, "indus", "oil", up=True)
     assert [mark.id for mark in table(board, 0).realm.chances] == ["wine"]
 
 
@@ -341,10 +341,10 @@ def test_gold_is_said_to_bring_more_with_a_roll() -> None:
 
 def test_the_place_card_names_who_goes_and_who_can_stay() -> None:
     board = world(2, "advanced")
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
-    unit(board, 0, "ancient-infantry", "egypt", 2)
-    unit(board, 0, "settler", "egypt")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "egypt", 2)
+    put(board, 0, "settler", "egypt")
     move(board)
     assert table(board, 0).going is None
     act(board, "move egypt")
@@ -367,9 +367,9 @@ def test_the_place_card_names_who_goes_and_who_can_stay() -> None:
 def test_the_place_card_covers_no_place_that_pieces_can_go_to(start: str, aside: bool) -> None:
     """It lies at the lower left; those in the south of America see it at the lower right."""
     board = world(2)
-    city(board, 0, start)
-    city(board, 1, "gaul")
-    unit(board, 0, "settler", start)
+    settle(board, 0, start)
+    settle(board, 1, "gaul")
+    put(board, 0, "settler", start)
     act(move(board), f"move {start}")
     card = table(board, 0).going
     assert card is not None
@@ -378,11 +378,11 @@ def test_the_place_card_covers_no_place_that_pieces_can_go_to(start: str, aside:
 
 def test_ships_set_out_one_by_one_with_their_cargo() -> None:
     board = world(2, "advanced")
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
-    first = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-infantry", "s_emed", 2, ship=first)
-    second = unit(board, 0, "ancient-fleet", "s_emed")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    first = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "s_emed", 2, ship=first)
+    second = put(board, 0, "ancient-fleet", "s_emed")
     move(board)
     act(board, "sail s_emed")
     card = table(board, 0).going

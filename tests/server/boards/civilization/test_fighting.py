@@ -16,13 +16,13 @@ from tests.games.civilization.positions import (
     act,
     asked,
     attack,
-    city,
+    award,
     learn_all,
     learn_any,
     legal,
     move,
-    unit,
-    wonder,
+    put,
+    settle,
     world,
 )
 from tests.plug_ins import offer, offer_board
@@ -49,12 +49,12 @@ def siege(rules: str = "advanced", era: int = 3) -> Board:
     """Ada attacks the city of Bob in Egypt with cavalry and artillery; he has infantry, artillery and a settler."""
     board = world(3, rules, era)
     for seat, region in enumerate(("gaul", "egypt", "mexico")):
-        city(board, seat, region, 3, ("iron", "wine", "gems")[seat])
-    unit(board, 0, "gunpowder-cavalry", "egypt", 2)
-    unit(board, 0, "gunpowder-artillery", "egypt")
-    unit(board, 1, "gunpowder-infantry", "egypt", 2)
-    unit(board, 1, "medieval-artillery", "egypt")
-    unit(board, 1, "settler", "egypt")
+        settle(board, seat, region, 3, ("iron", "wine", "gems")[seat])
+    put(board, 0, "gunpowder-cavalry", "egypt", 2)
+    put(board, 0, "gunpowder-artillery", "egypt")
+    put(board, 1, "gunpowder-infantry", "egypt", 2)
+    put(board, 1, "medieval-artillery", "egypt")
+    put(board, 1, "settler", "egypt")
     if rules == "advanced":
         learn_all(board, 2, "cavalry", "metallurgy")
     return board
@@ -74,8 +74,8 @@ def test_every_action_of_a_battle_is_one_button() -> None:
 
 def test_aircraft_and_bystanders_have_buttons() -> None:
     board = siege("standard", 4)
-    unit(board, 0, "modern-aircraft", "egypt", 2)
-    unit(board, 2, "modern-infantry", "egypt")
+    put(board, 0, "modern-aircraft", "egypt", 2)
+    put(board, 2, "modern-infantry", "egypt")
     attack(board, "egypt")
     assert asked(board) == "whom_to_help"
     assert all(n == 1 for id, n in pressed(board).items() if id in legal(board))
@@ -88,10 +88,10 @@ def test_aircraft_and_bystanders_have_buttons() -> None:
 def test_ships_fight_with_their_cargo() -> None:
     board = siege("standard", 3)
     sea = board.world.coasts[GAME.place["egypt"]][0].id
-    laden = unit(board, 0, "gunpowder-fleet", sea)
-    unit(board, 0, "settler", sea, 2, ship=laden)
-    unit(board, 0, "gunpowder-fleet", sea, 2)
-    unit(board, 1, "gunpowder-fleet", sea)
+    laden = put(board, 0, "gunpowder-fleet", sea)
+    put(board, 0, "settler", sea, 2, ship=laden)
+    put(board, 0, "gunpowder-fleet", sea, 2)
+    put(board, 1, "gunpowder-fleet", sea)
     attack(board, sea)
     shown = drawn(board)
     assert [(fighter.n, fighter.note) for fighter in shown.sides[0].fighters] == [(1, "aboard: 2 × Settler"), (2, "")]
@@ -115,13 +115,13 @@ def test_dice_and_everything_that_is_added_make_the_total(dice: Dice) -> None:
 
 def test_levels_and_walls_are_named(dice: Dice) -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "egypt")
+    settle(board, 0, "gaul")
+    settle(board, 1, "egypt")
     learn_all(board, 0, "iron-working")
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "egypt", 2)
-        unit(board, seat, "ancient-cavalry", "egypt")
-    wonder(board, 1, "great-wall")
+        put(board, seat, "ancient-infantry", "egypt", 2)
+        put(board, seat, "ancient-cavalry", "egypt")
+    award(board, 1, "great-wall")
     attack(board, "egypt")
     dice.set(6, 6)
     act(board, "send 1 ancient-infantry", "send 2 ancient-infantry")
@@ -136,7 +136,7 @@ def test_science_and_aircraft_are_named(dice: Dice) -> None:
     board = siege("standard", 4)
     learn_any(board, 0, 5)
     board.players[0].science = 5
-    unit(board, 0, "modern-aircraft", "egypt")
+    put(board, 0, "modern-aircraft", "egypt")
     attack(board, "egypt")
     dice.set(1, 1, 1, 5, 2, 2, 2)
     act(board, "send 1 gunpowder-artillery", "escort 1", "send 2 gunpowder-infantry")
@@ -186,12 +186,12 @@ def test_the_unit_of_the_other_side_is_a_card_back() -> None:
 
 def test_with_the_oracle_the_other_choice_lies_open() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul")
-    city(board, 1, "egypt")
+    settle(board, 0, "gaul")
+    settle(board, 1, "egypt")
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "egypt")
-        unit(board, seat, "ancient-cavalry", "egypt")
-    wonder(board, 0, "oracle")
+        put(board, seat, "ancient-infantry", "egypt")
+        put(board, seat, "ancient-cavalry", "egypt")
+    award(board, 0, "oracle")
     attack(board, "egypt")
     assert board.player == 1
     act(board, "send 2 ancient-cavalry")
@@ -219,7 +219,7 @@ def test_what_is_at_stake_is_told() -> None:
 
 def test_a_settlement_of_somebody_who_does_not_fight_is_safe() -> None:
     board = siege("standard")
-    unit(board, 2, "gunpowder-infantry", "egypt")
+    put(board, 2, "gunpowder-infantry", "egypt")
     attack(board, "egypt", against=2)
     act(board, "aside")
     assert not drawn(board).stake
@@ -241,11 +241,11 @@ def test_before_a_battle_the_odds_are_told() -> None:
 @pytest.mark.parametrize(("region", "above"), [("cape", True), ("amazon", True), ("siberia", False), ("gaul", False)])
 def test_the_panel_lies_where_it_does_not_cover_the_battle(region: str, above: bool) -> None:
     board = world(2)
-    city(board, 0, "mexico")
-    city(board, 1, "egypt")
+    settle(board, 0, "mexico")
+    settle(board, 1, "egypt")
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", region)
-    unit(board, 0, "ancient-cavalry", region)
+        put(board, seat, "ancient-infantry", region)
+    put(board, 0, "ancient-cavalry", region)
     act(move(board), "done")
     assert drawn(board).above == above
     act(board, f"attack {region}")
@@ -262,9 +262,9 @@ def test_where_nobody_can_fight_no_dice_are_rolled() -> None:
 
 def test_of_whoever_enters_with_settlers_only_it_is_said_that_they_cannot_fight() -> None:
     board = world(2)
-    city(board, 1, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 0, "settler", "iberia")
+    settle(board, 1, "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "iberia")
     act(move(board), "move iberia", "to gaul")
     assert (asked(board), board.player) == ("fight_or_let", 1)
     (prospect,) = drawn(board).prospects

@@ -12,7 +12,7 @@ from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.fighting import draw_fighting
-from tests.games.civilization.positions import act, asked, city, move, unit, world
+from tests.games.civilization.positions import act, asked, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.views import page, pencil
 
@@ -28,12 +28,12 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> None:
 def border(rules: str = "standard") -> Board:
     """The first player's armies beside a town of the second; the third has only a settler there."""
     board = world(3, rules, 2)
-    city(board, 0, "anatolia")
-    city(board, 1, "persia", 2)
-    unit(board, 0, "medieval-cavalry", "anatolia", 2)
-    unit(board, 0, "settler", "anatolia")
-    unit(board, 1, "medieval-infantry", "persia", 2)
-    unit(board, 2, "settler", "persia")
+    settle(board, 0, "anatolia")
+    settle(board, 1, "persia", 2)
+    put(board, 0, "medieval-cavalry", "anatolia", 2)
+    put(board, 0, "settler", "anatolia")
+    put(board, 1, "medieval-infantry", "persia", 2)
+    put(board, 2, "settler", "persia")
     return move(board)
 
 
@@ -97,12 +97,12 @@ def test_who_is_there_is_told_the_same_from_his_side(rules: str) -> None:
 
 def test_aircraft_help() -> None:
     board = world(2, "standard", 4)
-    city(board, 1, "persia")
+    settle(board, 1, "persia")
     for seat in (0, 1):
-        unit(board, seat, "modern-infantry", "persia")
+        put(board, seat, "modern-infantry", "persia")
     place = board.game.place["persia"]
     alone = whole_battle(board, fighting(board, place, [0]), fighting(board, place, [1]))
-    unit(board, 0, "modern-aircraft", "persia")
+    put(board, 0, "modern-aircraft", "persia")
     helped = whole_battle(board, fighting(board, place, [0]), fighting(board, place, [1]))
     assert alone is not None
     assert helped is not None

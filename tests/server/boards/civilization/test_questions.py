@@ -25,16 +25,16 @@ from tests.games.civilization.positions import (
     asked,
     at,
     attack,
+    award,
     buy,
-    city,
-    gold,
+    endow,
+    lay,
     learn_all,
-    marker,
     move,
+    put,
     run,
+    settle,
     trade,
-    unit,
-    wonder,
     world,
 )
 from tests.plug_ins import offer, offer_board
@@ -57,9 +57,9 @@ def peopled(rules: str = "advanced", era: int = 1, players: int = 3) -> Board:
     board = world(players, rules, era)
     for seat, regions in enumerate((("egypt", "arabia"), ("gaul", "iberia"), ("indus", "persia"))[:players]):
         for region in regions:
-            city(board, seat, region, 2)
-            unit(board, seat, "ancient-infantry", region)
-    gold(board, *(100 for _ in range(players)))
+            settle(board, seat, region, 2)
+            put(board, seat, "ancient-infantry", region)
+    endow(board, *(100 for _ in range(players)))
     return board
 
 
@@ -72,25 +72,25 @@ def starting() -> Board:
 
 def moving() -> Board:
     board = peopled()
-    unit(board, 0, "settler", "sahara")
-    marker(board, "sahara", "oil")
-    first = unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-infantry", "s_emed", ship=first)
-    unit(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "settler", "sahara")
+    lay(board, "sahara", "oil")
+    first = put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "s_emed", ship=first)
+    put(board, 0, "ancient-fleet", "s_emed")
     return move(board)
 
 
 def modern_moving() -> Board:
     board = peopled(era=4)
     learn_all(board, 0, "advanced-flight")
-    wonder(board, 0, "united-nations", "apollo-program")
-    unit(board, 0, "modern-aircraft", "egypt")
+    award(board, 0, "united-nations", "apollo-program")
+    put(board, 0, "modern-aircraft", "egypt")
     return move(board)
 
 
 def going() -> Board:
     board = peopled()
-    unit(board, 0, "settler", "egypt")
+    put(board, 0, "settler", "egypt")
     move(board)
     return act(board, "move egypt")
 
@@ -105,22 +105,22 @@ def loading() -> Board:
 
 def arriving() -> Board:
     board = peopled()
-    unit(board, 0, "ancient-infantry", "germania")
+    put(board, 0, "ancient-infantry", "germania")
     move(board)
     return act(board, "move germania", "to gaul")
 
 
 def fighting() -> Board:
     board = peopled()
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     move(board)
     return act(board, "done")
 
 
 def naming() -> Board:
     board = peopled()
-    unit(board, 2, "ancient-infantry", "gaul")
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 2, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     move(board)
     return act(board, "done", "attack gaul")
 
@@ -128,30 +128,30 @@ def naming() -> Board:
 def joining() -> Board:
     board = peopled()
     for seat in (0, 2):
-        unit(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
     return attack(board, "gaul")
 
 
 def sending() -> Board:
     board = peopled()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "ancient-cavalry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-cavalry", "gaul")
     return attack(board, "gaul")
 
 
 def sending_ships() -> Board:
     board = peopled()
-    unit(board, 0, "ancient-infantry", "s_emed", ship=unit(board, 0, "ancient-fleet", "s_emed"))
-    unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 1, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "s_emed", ship=put(board, 0, "ancient-fleet", "s_emed"))
+    put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 1, "ancient-fleet", "s_emed")
     return attack(board, "s_emed")
 
 
 def escorting() -> Board:
     board = peopled(era=4)
-    unit(board, 0, "modern-infantry", "gaul", 2)
-    unit(board, 0, "modern-cavalry", "gaul")
-    unit(board, 0, "modern-aircraft", "gaul")
+    put(board, 0, "modern-infantry", "gaul", 2)
+    put(board, 0, "modern-cavalry", "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
     attack(board, "gaul")
     return act(board, "send 1 modern-infantry")
 
@@ -159,13 +159,13 @@ def escorting() -> Board:
 def taking() -> Board:
     board = peopled()
     for seat in (0, 2):
-        unit(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
     return run(board, take_city, 0, at("gaul"), (0, 2))
 
 
 def removing() -> Board:
     board = peopled()
-    marker(board, "siberia", "blank")
+    lay(board, "siberia", "blank")
     return run(board, clear_blank, 0, at("siberia"))
 
 
@@ -205,12 +205,12 @@ def trading() -> Board:
 
 def composing() -> Board:
     board = peopled("standard")
-    marker(board, "egypt", "wine", up=True)
-    marker(board, "gaul", "iron", up=True)
+    lay(board, "egypt", "wine", up=True)
+    lay(board, "gaul", "iron", up=True)
     learn_all(board, 0, "masonry")
     learn_all(board, 1, "the-wheel")
-    wonder(board, 0, "colossus")
-    wonder(board, 1, "pyramids")
+    award(board, 0, "colossus")
+    award(board, 1, "pyramids")
     trade(board)
     return act(board, "deal 2")
 
@@ -221,15 +221,15 @@ def offering() -> Board:
 
 def naming_a_piece() -> Board:
     board = peopled("standard")
-    unit(board, 0, "ancient-cavalry", "egypt")
+    put(board, 0, "ancient-cavalry", "egypt")
     trade(board)
     return act(board, "deal 2", "give-piece egypt")
 
 
 def naming_a_ship() -> Board:
     board = peopled("standard")
-    unit(board, 0, "ancient-infantry", "s_emed", ship=unit(board, 0, "ancient-fleet", "s_emed"))
-    unit(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "s_emed", ship=put(board, 0, "ancient-fleet", "s_emed"))
+    put(board, 0, "ancient-fleet", "s_emed")
     trade(board)
     return act(board, "deal 2", "give-piece s_emed")
 
@@ -241,11 +241,11 @@ def answering() -> Board:
 def voyaging() -> Board:
     board = peopled(era=3)
     learn_all(board, 0, "flight")
-    wonder(board, 0, "magellans-voyage")
-    marker(board, "egypt", "wine", up=True)
-    marker(board, "arabia", "oil", up=True)
+    award(board, 0, "magellans-voyage")
+    lay(board, "egypt", "wine", up=True)
+    lay(board, "arabia", "oil", up=True)
     for region, resource in (("gaul", "iron"), ("indus", "coal")):
-        marker(board, region, resource, up=True)
+        lay(board, region, resource, up=True)
     return board
 
 
@@ -264,15 +264,15 @@ def paying() -> Board:
 def buying() -> Board:
     board = peopled(era=2)
     learn_all(board, 0, "chemistry", "navigation", "feudalism", "banking")
-    unit(board, 0, "settler", "sahara")
+    put(board, 0, "settler", "sahara")
     return buy(board)
 
 
 def late_buying() -> Board:
     board = peopled(era=4)
     learn_all(board, 0, "fusion", "fission")
-    wonder(board, 0, "manhattan-project", "united-nations")
-    gold(board, 500, 0, 0)
+    award(board, 0, "manhattan-project", "united-nations")
+    endow(board, 500, 0, 0)
     return buy(board)
 
 
@@ -461,7 +461,7 @@ def test_what_is_impossible_says_why() -> None:
     assert chip.press is not None
     assert (chip.press.legal, chip.press.reason) == (False, "They have no movement points left.")
     small = peopled()
-    gold(small, 5, 5, 5)
+    endow(small, 5, 5, 5)
     below: Table = BOARD.context(picture(buy(small), 0))["board"]
     said = {card.press.reason for card in below.realm.cities if card.press is not None}
     assert said == {"The technology for the next size is not in play."}

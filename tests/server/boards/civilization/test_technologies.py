@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.civilization import GAME
-from ecumene.games.civilization.rules.buying.technology import choose_free, on_sale, price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import choose_free, on_sale, price_of, why_not_on_sale
 from ecumene.games.civilization.rules.key_moments import MOMENTS
 from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
@@ -17,16 +17,16 @@ from ecumene.server.boards.civilization.technologies import Card, Technologies, 
 from tests.games.civilization.positions import (
     act,
     again,
+    award,
     buy,
-    city,
-    gold,
+    endow,
     learn,
     learn_all,
     learn_any,
     legal,
+    put,
     run,
-    unit,
-    wonder,
+    settle,
     world,
 )
 from tests.plug_ins import offer, offer_board
@@ -51,8 +51,8 @@ def buying(rules: str = "advanced", era: int = 1, seats: int = 3) -> Board:
     """Everybody has a settlement, and the first player buys."""
     board = world(seats, rules, era)
     for seat, region in zip(range(seats), ("gaul", "italia", "egypt", "mexico", "cape", "japan"), strict=False):
-        city(board, seat, region)
-    gold(board, *[200] * seats)
+        settle(board, seat, region)
+    endow(board, *[200] * seats)
     return buy(board)
 
 
@@ -83,7 +83,7 @@ def test_prices_are_those_of_the_rules() -> None:
                 elif card.price != "free":
                     assert card.price == str(price_of(board, viewer, technology))
                     assert card.short == (price_of(board, viewer, technology) > board.players[viewer].gold)
-                    assert (card.state == "ready") == (why_not_known(board, technology) is None)
+                    assert (card.state == "ready") == (why_not_on_sale(board, technology) is None)
                     assert (card.state == "ready") == (technology in on_sale(board))
                     seen += 1
     assert seen
@@ -92,7 +92,7 @@ def test_prices_are_those_of_the_rules() -> None:
 def test_past_eras_cost_half_and_wonders_make_cheaper() -> None:
     board = buying(era=2)
     learn_all(board, 1, "theology")
-    wonder(board, 0, "leonardos-workshop")
+    award(board, 0, "leonardos-workshop")
     shown = cards(again(board))
     education, masonry = shown["education"], shown["masonry"]
     assert education.price == "50"
@@ -117,7 +117,7 @@ def test_what_is_missing_is_named() -> None:
 
 def test_why_the_gold_is_not_enough_is_said() -> None:
     board = buying()
-    gold(board, 5)
+    endow(board, 5)
     card = cards(again(board))["masonry"]
     assert (card.state, card.short) == ("ready", True)
     assert card.reason == "You need 10 more gold."
@@ -190,10 +190,10 @@ def test_lines_lead_to_what_is_needed_and_opened() -> None:
 
 def test_a_narrow_screen_opens_the_era_with_something_to_do() -> None:
     board = buying(era=2)
-    gold(board, 8)
+    endow(board, 8)
     assert legal(again(board), "discover")
     assert drawn(board).opened == 1, "only what is cheap can be had"
-    gold(board, 0)
+    endow(board, 0)
     assert drawn(again(board)).opened == 2
 
 
@@ -226,7 +226,7 @@ def test_the_pile_of_the_era_is_the_button() -> None:
 
 def test_the_pile_says_why_not() -> None:
     board = buying("standard")
-    gold(board, 5)
+    endow(board, 5)
     press = drawn(again(board)).piles[0].press
     assert press is not None
     assert (press.legal, press.reason) == (False, "You need 5 more gold.")
@@ -234,7 +234,7 @@ def test_the_pile_says_why_not() -> None:
 
 def test_key_moments_show_how_far_everybody_is() -> None:
     board = buying("standard")
-    unit(board, 1, "ancient-infantry", "italia", 5)
+    put(board, 1, "ancient-infantry", "italia", 5)
     learn_any(board, 2, 1)
     claims = drawn(board).claims
     assert [claim.goal for claim in claims] == ["6 villages", "2 technologies of this era", "8 armies of this era"]
@@ -245,7 +245,7 @@ def test_key_moments_show_how_far_everybody_is() -> None:
 
 def test_a_key_moment_that_was_reached_shows_its_owner() -> None:
     board = buying("standard")
-    wonder(board, 1, "colossus")
+    award(board, 1, "colossus")
     owners = [claim.owner and claim.owner.number for claim in drawn(board).claims]
     assert owners == [None, 1, None]
 

@@ -10,7 +10,7 @@ from ecumene.games.civilization.rules.trade.items import SORT
 from ecumene.games.civilization.state.board import Board
 from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.trading import Trading, draw_trading
-from tests.games.civilization.positions import act, again, asked, city, gold, learn, legal, trade, unit, wonder, world
+from tests.games.civilization.positions import act, again, asked, award, endow, learn, legal, put, settle, trade, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.views import page, pencil, positions, pressed
 from tests.server.drawing import Page
@@ -36,12 +36,12 @@ def market(rules: str = "advanced", era: int = 1, seats: int = 4) -> Board:
         [("gaul", "wine"), ("italia", "iron"), ("germania", "gems"), ("japan", "oil")]
     ):
         if seat < seats:
-            city(board, seat, region, 2, under)
-    city(board, 0, "iberia", 1, "horses")
-    city(board, 1, "balkans", 3)
-    unit(board, 0, "ancient-infantry", "gaul", 2)
-    unit(board, 1, "settler", "italia")
-    gold(board, *[17] * seats)
+            settle(board, seat, region, 2, under)
+    settle(board, 0, "iberia", 1, "horses")
+    settle(board, 1, "balkans", 3)
+    put(board, 0, "ancient-infantry", "gaul", 2)
+    put(board, 1, "settler", "italia")
+    endow(board, *[17] * seats)
     return trade(board)
 
 
@@ -85,9 +85,9 @@ def test_items_say_whether_they_come_back() -> None:
 def test_a_ship_goes_with_what_it_carries() -> None:
     board = market()
     sea = board.world.coasts[GAME.place["gaul"]][0].id
-    ship = unit(board, 0, "ancient-fleet", sea)
-    unit(board, 0, "settler", sea, ship=ship)
-    unit(board, 0, "ancient-fleet", sea)
+    ship = put(board, 0, "ancient-fleet", sea)
+    put(board, 0, "settler", sea, ship=ship)
+    put(board, 0, "ancient-fleet", sea)
     act(again(board), "deal 2", f"give-piece {sea}")
     assert asked(board) == "which_piece"
     assert {press.action for press in drawn(board).pieces} == set(legal(board))
@@ -206,7 +206,7 @@ def test_others_learn_nothing_of_an_offer() -> None:
 def test_magellans_voyage_takes_and_gives_cards() -> None:
     board = market(era=3)
     assert drawn(board).voyage is None, "nobody else is shown the button"
-    wonder(board, 0, "magellans-voyage")
+    award(board, 0, "magellans-voyage")
     found = drawn(again(board)).voyage
     assert found is not None
     assert found.legal

@@ -17,7 +17,8 @@ from ecumene.games.clash_of_cultures.rules.trade.trading import what_to_offer
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.words.answers import WITH_CARE
 from ecumene.server.pages.table.panel import Group, Offer, entries, narrowed
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice
 from tests.games.clash_of_cultures.battles import Dice, attack, world
 from tests.games.clash_of_cultures.hands import hold
 from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, table, units

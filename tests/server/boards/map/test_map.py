@@ -19,12 +19,12 @@ from ecumene.engine import SPECTATOR, State
 from ecumene.engine.table import look
 from ecumene.server.app import create_app
 from ecumene.server.boards import language_for
+from ecumene.server.boards.files import static_file
 from ecumene.server.boards.map import CITY, MARKER, UNIT, Ground, Place, Sketch, TerrainLook, Token, on_map
 from ecumene.server.boards.map.ground import LEVELS, lines_of
 from ecumene.server.boards.map.tokens import MapToken, arrange, stacks
 from ecumene.server.boards.picture import Picture, Press, press, seats
-from ecumene.server.http.files import static_file
-from ecumene.server.http.sessions import TEMPLATES
+from ecumene.server.http.drawing import TEMPLATES
 from tests.server import wanderers
 from tests.server.drawing import Choice, Page
 from tests.server.helpers import Reader, settings

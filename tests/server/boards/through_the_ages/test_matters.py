@@ -11,13 +11,13 @@ from ecumene.server.boards.through_the_ages.matters import Matter
 from ecumene.server.boards.through_the_ages.table import Table
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     happen,
     hold,
     know,
     lay,
     lead,
     legal,
-    politics,
     store,
     table,
     work,
@@ -47,7 +47,7 @@ def attacker(players: int = 3) -> Board:
     work(board, seat=2, warriors_0=2)
     hold(board, "enslave-1")
     hold(board, "bonus-1", "rats-1", "legion-1", "foray-1", seat=1)
-    return act(politics(board), "attack enslave-1")
+    return act(begin_politics(board), "attack enslave-1")
 
 
 def test_tiles_of_possible_victims_say_both_strengths_and_the_cards_to_defend_with() -> None:
@@ -99,7 +99,7 @@ def test_a_force_says_what_is_still_missing() -> None:
 def test_a_side_of_a_pact_can_be_chosen_and_the_offer_says_whose_is_which() -> None:
     board = table(3, age=2)
     hold(board, "promise-of-military-protection-2")
-    act(politics(board), "offer promise-of-military-protection-2")
+    act(begin_politics(board), "offer promise-of-military-protection-2")
     assert [half.press for half in matter(board).halves] == [None, None]
     act(board, "target 3")
     assert [half.press and half.press.action for half in matter(board).halves] == ["side a", "side b"]

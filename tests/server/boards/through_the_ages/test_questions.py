@@ -13,17 +13,17 @@ from ecumene.games.through_the_ages.state.board import Board
 from ecumene.server.boards.through_the_ages import BOARD
 from tests.games.through_the_ages.positions import (
     act,
-    colony,
+    begin_politics,
+    colonize,
     complete,
+    fight_war,
     happen,
     hold,
     know,
     lead,
     legal,
-    politics,
     store,
     table,
-    war,
     work,
 )
 from tests.server.drawing import Page, draw, picture
@@ -127,16 +127,16 @@ def _attacked(id: str) -> Board:
 
 def annex() -> Board:
     board = _attacked("annex-2")
-    colony(board, "vast-territory-1", seat=1)
-    colony(board, "strategic-territory-1", seat=1)
-    return act(politics(board), "attack annex-2")
+    colonize(board, "vast-territory-1", seat=1)
+    colonize(board, "strategic-territory-1", seat=1)
+    return act(begin_politics(board), "attack annex-2")
 
 
 def infiltrate() -> Board:
     board = _attacked("infiltrate-2")
     other = lead(board, "bach-2", seat=1)
     other.unfinished, other.stages, other.blue = GAME.things["great-wall-1"], 2, other.blue - 2  # type: ignore[assignment]
-    return act(politics(board), "attack infiltrate-2")
+    return act(begin_politics(board), "attack infiltrate-2")
 
 
 def crime_wave() -> Board:
@@ -156,8 +156,8 @@ def independence() -> Board:
     board = table(3)
     for seat, strength in enumerate((6, 4)):
         work(board, seat=seat, warriors_0=strength)
-    colony(board, "historic-territory-1", seat=2)
-    colony(board, "vast-territory-1", seat=2)
+    colonize(board, "historic-territory-1", seat=2)
+    colonize(board, "vast-territory-1", seat=2)
     return happen(board, "independence-declaration-2")
 
 
@@ -182,7 +182,7 @@ def technology() -> Board:
     work(board, warriors_0=15)
     know(board, "masonry-1", "strategy-2", "navigation-2", seat=1)
     store(board, science=9, seat=1)
-    return war(board, "war-over-technology-2")
+    return fight_war(board, "war-over-technology-2")
 
 
 def terrorism() -> Board:

@@ -11,7 +11,7 @@ from ecumene.engine import LANGUAGES, Action, Chance, Game, State, Text
 from ecumene.games import load
 from ecumene.server.boards import language_for
 from ecumene.server.pages.table.panel import Group, Offer, entries, narrowed
-from ecumene.server.tables.live import Choice
+from ecumene.server.tables.question import Choice
 from tests.server.boards.test_any_board import each_game, positions, table_of
 from tests.server.drawing import NAMES
 from tests.server.questions import name

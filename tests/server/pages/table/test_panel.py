@@ -21,8 +21,9 @@ from ecumene.server.app import create_app
 from ecumene.server.pages.table.doubts import final, warnings
 from ecumene.server.pages.table.panel import FEW, Group, Offer, entries, narrowed
 from ecumene.server.services import services
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import clone
+from ecumene.server.tables.question import Choice, choices_of
 from ecumene.server.tables.tables import Tables
 from tests.server.helpers import Reader, settings
 
@@ -96,7 +97,7 @@ def legal(live: LiveTable) -> list[str]:
 
 def test_a_verb_without_any_answer_says_why_if_the_question_explains_it(app: FastAPI, anna: Reader) -> None:
     live = tables(app).store.open(sit(anna).removeprefix("/t/"))
-    choices = {choice.action: choice for choice in live.choices(0, live.game.language("en"))}
+    choices = {choice.action: choice for choice in choices_of(live, 0, live.game.language("en"))}
     assert not any(choice.legal for choice in choices.values() if choice.action == "population")
     assert choices["population"].reason == "In the first turn one can only take cards."
     assert "hammurabi" not in choices
@@ -108,7 +109,7 @@ def test_every_answer_is_listed_once_few_of_them_plainly(app: FastAPI, anna: Rea
     for live in later(app, sit(anna), seed=4, moves=400):
         assert live.turn is not None
         language = live.game.language(code)
-        found = entries(live, live.choices(live.turn, language), language)
+        found = entries(live, choices_of(live, live.turn, language), language)
         actions = [offer.choice.action for entry in found for offer in offers(entry)]
         groups = [entry for entry in found if isinstance(entry, Group)]
         assert Counter(actions) == Counter(legal(live))
@@ -293,7 +294,7 @@ def test_only_what_is_legal_is_left_of_a_narrowed_panel(app: FastAPI, anna: Read
     live = long_decision(app, sit(anna))
     assert live.turn is not None
     language = live.game.language("en")
-    choices = live.choices(live.turn, language)
+    choices = choices_of(live, live.turn, language)
     impossible = next(choice.action for choice in choices if not choice.legal)
     found = narrowed(live, choices, f"end,{impossible},end", language)
     assert found is not None
@@ -374,8 +375,8 @@ def test_panel_and_warnings_tell_nothing_hidden(app: FastAPI, anna: Reader) -> N
         other.table.state = redealt
         for code in LANGUAGES:
             language = live.game.language(code)
-            assert entries(live, live.choices(0, language), language) == entries(
-                other, other.choices(0, language), language
+            assert entries(live, choices_of(live, 0, language), language) == entries(
+                other, choices_of(other, 0, language), language
             )
             assert warnings(live, 0, "end") == warnings(other, 0, "end")
         seen += 1

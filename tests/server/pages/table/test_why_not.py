@@ -21,7 +21,8 @@ from ecumene.server.boards import board_for, language_for
 from ecumene.server.pages.table.panel import group_of
 from ecumene.server.pages.table.why_not import FIRST, OWN_TIME, WhyNot, why_not
 from ecumene.server.storage.models import PLAYING
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice, choices_of
 from tests.server.boards.test_any_board import positions as every_position
 from tests.server.boards.test_any_board import table_of
 from tests.server.drawing import NAMES, Page, draw, picture
@@ -109,7 +110,7 @@ def told(table: Table, code: str) -> tuple[LiveTable, list[Choice], WhyNot]:
     live = LiveTable(row, table, cast(Any, None), 0)
     language = language_for(table.game, code)
     assert table.state.player is not None
-    choices = list(live.choices(table.state.player, language))
+    choices = list(choices_of(live, table.state.player, language))
     return live, choices, why_not(live, choices, language)
 
 
@@ -228,7 +229,7 @@ def test_every_question_explains_what_is_no_answer(game: Game) -> None:
             continue
         language = language_for(game, "en")
         live = table_of(state)
-        choices = list(live.choices(state.player, language))
+        choices = list(choices_of(live, state.player, language))
         panel = why_not(live, choices, language)
         assert language.say(OWN_TIME) in {line.reason for line in (*panel.first, *panel.more)}
         assert all(choice.reason and choice.reason != str(NOT_NOW) for choice in choices if not choice.legal)

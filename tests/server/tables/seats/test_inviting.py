@@ -25,7 +25,7 @@ from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import BOT, DEVICE, PERSON, Person
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.live import LiveTable
-from ecumene.server.tables.seats.inviting import offers
+from ecumene.server.tables.seats.inviting import seats_to_offer
 from ecumene.server.tables.seats.leaving import NOBODY, delete_person
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import DAY, LONGEST, MINUTE, TOOK_OVER, changes
@@ -528,7 +528,7 @@ def test_a_tab_that_was_left_open_keeps_no_seat(table: Table) -> None:
     with tables.presence.listening(table.boris.id, [id]):
         table.wait(15 * MINUTE)
         live = table.hand_over(table.anna)
-        assert offers(live.row, tables.presence, table.anna) == {1, 3}
+        assert seats_to_offer(live.row, tables.presence, table.anna) == {1, 3}
         invitation = invite(table, 1)
         tables.presence.stirs(table.boris.id, id)
         with pytest.raises(SeatTaken, match="Boris is at the table again"):

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..box.vocabulary import COINS
-from ..rules.production import CRITICAL_GOLD, LEAST, MONOPOLIES, RESOURCE_GOLD
+from ..rules.production import CRITICAL_GOLD, LEAST, RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import Bundle, Offer
-from .survey import Survey, critical_chances
+from .survey import Survey
+from .tables import critical_chances
 
 SURPLUS = 3.0
 """So much gold an exchange must bring both sides together to be worth the talk."""
@@ -40,10 +41,7 @@ def card_steps(cards: tuple[int, ...], chances: tuple[float, ...], each: float, 
     """What one card less and one more of each resource would change of a production."""
     found = []
     for n, chance in zip(cards, chances, strict=True):
-        values = [
-            (each + critical * chance if held else 0.0) + MONOPOLIES[min(held, len(MONOPOLIES) - 1)]
-            for held in (max(0, n - 1), n, n + 1)
-        ]
+        values = [(each + critical * chance if held else 0.0) + monopoly(held) for held in (max(0, n - 1), n, n + 1)]
         found.append((values[1] - values[0], values[2] - values[1]))
     return tuple(found)
 
@@ -159,7 +157,7 @@ def loan_gains(board: Board, survey: Survey) -> list[float]:
         for n, own, chance in zip(held, realm.cards, chances, strict=True):
             if n != own:
                 change += (each + critical * chance) * ((n > 0) - (own > 0))
-                change += MONOPOLIES[min(n, len(MONOPOLIES) - 1)] - MONOPOLIES[min(own, len(MONOPOLIES) - 1)]
+                change += monopoly(n) - monopoly(own)
         income = realm.income + realm.era_income
         found.append(max(LEAST, income + change) - max(LEAST, income))
     return found

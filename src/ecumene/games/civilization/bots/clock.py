@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..box.cards import ERAS, MODERN, Technology
 from ..box.contents import Box
 from ..rules.buying.technology import FIRST_PRICE, LAST_ERA
-from ..rules.endings import RULES
+from ..rules.endings import PROCLAIMING_RULES
 from ..rules.production import LEAST
 from ..rules.turn import TECHNOLOGIES_OF_ERA
 from ..state.board import LONG, PRODUCING, Board
@@ -80,7 +80,7 @@ def cost_left(game: Box, in_play: int, era: int, length: str) -> tuple[float, fl
 
 def _cost_of_ending(game: Box, known: int) -> int:
     """What the technologies cost that are missing until somebody can declare the end of a long game."""
-    cards = [game.technology[id] for id in dict.fromkeys(game.ruling[rule].technology for rule in RULES)]
+    cards = [game.technology[id] for id in dict.fromkeys(game.ruling[rule].technology for rule in PROCLAIMING_RULES)]
     return min([closure(game, known, card)[0] for card in cards])
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ..box.contents import Box
-from ..rules.battle.strength import SETTLEMENT_DEFENCE
+from ..rules.battle.strength import wall
 from ..state.board import BUYING, MOVING, Board
 from ..state.pieces import NOBODY
 from .rough_odds import meeting
@@ -27,20 +24,13 @@ CARD = 1.5
 """What a settlement brings by its resource card besides, in gold."""
 
 
-@lru_cache(maxsize=4096)
-def wall(game: Box, era: int, wonders: int) -> int:
-    """What an army adds that defends a settlement (advanced)."""
-    found = [wonder.defence for wonder in game.wonders if wonders & wonder.bit and wonder.age >= era]
-    return max([SETTLEMENT_DEFENCE, *found])
-
-
 def city_worth(board: Board, survey: Survey, number: int, worth: float) -> float:
     """What a settlement is worth to who holds it, in points; `worth` is what a gold of income is worth."""
     holder = board.owner[number]
     return board.size[number] + worth * (CARD + survey.realms[holder].worths[number])
 
 
-def dangers(board: Board, survey: Survey, standings: list[float], worth: float) -> None:
+def add_dangers(board: Board, survey: Survey, standings: list[float], worth: float) -> None:
     """Adds to the standings what armies may take, and takes away what may be lost to them."""
     realms, owner, size = survey.realms, board.owner, board.size
     marches = ways_of(board.world).marches
@@ -79,7 +69,7 @@ def dangers(board: Board, survey: Survey, standings: list[float], worth: float) 
                     key = region.number, seat
                     beside[key] = stack if key not in beside else beside[key].with_(stack)
     if beside:
-        _beside(board, survey, beside, worth, mover if inside else NOBODY, gains, losses)
+        _add_dangers_beside(board, survey, beside, worth, mover if inside else NOBODY, gains, losses)
     elif not losses:
         return
     for seat, values in enumerate(gains):
@@ -98,7 +88,7 @@ def dangers(board: Board, survey: Survey, standings: list[float], worth: float) 
             standings[seat] -= THREAT * (best + ANOTHER * (sum(values) - best))
 
 
-def _beside(
+def _add_dangers_beside(
     board: Board,
     survey: Survey,
     beside: dict[tuple[int, int], Stack],
@@ -117,7 +107,7 @@ def _beside(
         guard = realms[holder].stacks.get(number)
         if guard is not None:
             bonus = wall(board.game, board.era, board.players[holder].wonders) if board.advanced else 0
-            value *= meeting(stack, guard, bonus).win
+            value *= meeting(stack, guard, bonus)
         if value > 0.01:
             gains[seat].append(value)
             if value > losses.get(number, 0.0):

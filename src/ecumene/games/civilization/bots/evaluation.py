@@ -7,17 +7,17 @@ do: the win goes to a seat in proportion to e ** (standing / spread).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from ecumene.engine.odds import shares
+from ecumene.engine.odds import shares, with_points
+from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.cards import FIGURES
 from ..box.contents import Box
 from ..rules.battle.attacking import where_to_fight
 from ..rules.buying.purchases import what_to_buy
 from ..rules.buying.technology import discount
-from ..rules.buying.units import sort_of
+from ..rules.buying.units import price_name
 from ..rules.endings import proclamations
 from ..rules.moving.setting_out import what_to_move
 from ..rules.production import LEAST
@@ -27,7 +27,7 @@ from ..state.board import BUYING, LONG, SETTING_UP, Board
 from ..state.pieces import Player
 from .bargains import loan_gains
 from .clock import Clock, clock
-from .dangers import dangers
+from .dangers import add_dangers
 from .gold import gold_worth, growth_worth
 from .land import room_prospects
 from .settlers import settler_prospects
@@ -73,7 +73,7 @@ def evaluate(board: Board) -> list[float]:
     survey = Survey(board)
     time = clock(board, survey)
     points = standings(board, survey, time)
-    found = _with_points(shares(points, SPREAD + LOOSER * time.turns), points)
+    found = with_points(shares(points, SPREAD + LOOSER * time.turns), points, FOR_POINTS, DECIDED)
     if board.ending:
         return found
     doubt = DOUBT + DOUBT_LATER * time.turns
@@ -84,13 +84,7 @@ def evaluate(board: Board) -> list[float]:
 
 def outcome(board: Board) -> list[float]:
     """What the end is worth to each seat."""
-    winners = board.winners()
-    wins = [float(seat in winners) / len(winners) for seat in range(board.seats)]
-    return _with_points(wins, [float(score) for score in board.scores()])
-
-
-def _with_points(wins: list[float], points: Sequence[float]) -> list[float]:
-    return [win + FOR_POINTS * (part - win) for win, part in zip(wins, shares(points, DECIDED), strict=True)]
+    return with_points(PLAIN_JUDGING.outcome(board), board.scores(), FOR_POINTS, DECIDED)
 
 
 def settled(board: Board) -> bool:
@@ -133,7 +127,7 @@ def standings(board: Board, survey: Survey, time: Clock) -> list[float]:
         for seat, gain in enumerate(loan_gains(board, survey)):
             found[seat] += time.gold * gain
     if board.phase != SETTING_UP and time.turns > 0.2:
-        dangers(board, survey, found, time.income)
+        add_dangers(board, survey, found, time.income)
     return found
 
 
@@ -171,7 +165,7 @@ def piece_worths(game: Box, advanced: bool, era: int) -> tuple[float, ...]:
         if not figure.military:
             found.append(0.0)
             continue
-        card = game.prices[f"{sort_of(figure)}-price"]
+        card = game.prices[f"{price_name(figure)}-price"]
         price = (card.advanced if advanced else card.standard)[figure.era - 1]
         part = A_SHIP if figure.afloat else A_PLANE if figure.flies else AN_ARMY
         found.append(part * price * (OLD if figure.era < era else 1.0))

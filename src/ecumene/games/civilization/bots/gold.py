@@ -9,7 +9,8 @@ from ..box.contents import Box
 from ..state.board import Board
 from ..state.pieces import Player
 from .clock import Clock, closure
-from .survey import Realm, Survey, allowed_size
+from .survey import Realm, Survey
+from .tables import allowed_size
 
 AT_HAND, BEYOND, HOARD = 30.0, 0.35, 4.0
 """So much gold besides half an income counts in full, or as much as a technology costs, and more of it less and less,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ecumene.engine.maps import Area
 
-from ..rules.production import MONOPOLIES, RESOURCE_GOLD
+from ..rules.production import RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import Player
 from .clock import Clock
-from .survey import Realm, Survey, critical_chances
+from .survey import Realm, Survey
+from .tables import critical_chances
 from .ways import ways_of
 
 RESOURCE_SHARE = 0.62
@@ -88,7 +89,7 @@ def card_margins(board: Board, own: Player, realm: Realm) -> list[float]:
         elif n == 1:
             found.append(SECOND)
         else:
-            more = MONOPOLIES[min(n + 1, len(MONOPOLIES) - 1)] - MONOPOLIES[min(n, len(MONOPOLIES) - 1)]
+            more = monopoly(n + 1) - monopoly(n)
             found.append(0.85 * more)
     return found
 
@@ -106,7 +107,7 @@ def open_land(survey: Survey, seat: int) -> Area:
 ROOM, WIDE_ROOM, SHARED = 0.5, 0.14, 0.45
 """What free land within two steps and within four of a player's settlements is worth a region, and how much of that if
 others are as near."""
-PLENTY = 12
+ENOUGH_LAND = 12
 """More regions than this do not count."""
 
 
@@ -130,5 +131,5 @@ def room_prospects(survey: Survey, ways_near: tuple[Area, ...], ways_wide: tuple
         wide &= ~near
         mine = (near & ~others_near).bit_count() + SHARED * (near & others_near).bit_count()
         more = (wide & ~others_wide).bit_count() + SHARED * (wide & others_wide).bit_count()
-        found.append(ROOM * min(mine, PLENTY) + WIDE_ROOM * min(more, PLENTY))
+        found.append(ROOM * min(mine, ENOUGH_LAND) + WIDE_ROOM * min(more, ENOUGH_LAND))
     return found

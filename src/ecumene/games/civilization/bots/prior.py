@@ -24,10 +24,18 @@ from ..rules.trade.offers import how_to_answer, what_to_offer
 from ..rules.trade.trading import what_to_trade
 from ..rules.trade.voyage import which_card_to_give, which_card_to_take
 from ..state.board import Board
-from .leanings.battles import fight, react, send, side_with
-from .leanings.moves import begin, move, whereto
-from .leanings.purchases import amount, bomb, buy, free_growth, free_technology, home, sea
-from .leanings.trade import answer, give_card, offer, take_card, trade
+from .leanings.battles import weigh_battles, weigh_reactions, weigh_sides, weigh_units
+from .leanings.moves import weigh_moves, weigh_starts, weigh_ways
+from .leanings.purchases import (
+    weigh_amounts,
+    weigh_free_growth,
+    weigh_free_technologies,
+    weigh_homes,
+    weigh_purchases,
+    weigh_seas,
+    weigh_targets,
+)
+from .leanings.trade import weigh_answers, weigh_cards_to_give, weigh_cards_to_take, weigh_offers, weigh_partners
 
 VERBS: dict[str, float] = {
     "look": 4.0,
@@ -61,25 +69,25 @@ def prior(board: Board) -> list[float]:
 
 
 LEANS: Mapping[Question, Callable[[Board, Decision, list[float]], None]] = {
-    where_to_start: begin,
-    what_to_move: move,
-    who_goes_where: whereto,
-    where_to_fight: fight,
-    whom_to_send: send,
-    fight_or_let: react,
-    whom_to_help: side_with,
-    what_to_trade: trade,
-    what_to_offer: offer,
-    how_to_answer: answer,
-    which_card_to_take: take_card,
-    which_card_to_give: give_card,
-    what_to_buy: buy,
-    where_to_buy: home,
-    where_to_put_gift: home,
-    which_sea: sea,
-    where_to_launch_gift: sea,
-    how_many_to_buy: amount,
-    which_is_free: free_technology,
-    which_grows_free: free_growth,
-    which_region_to_bomb: bomb,
+    where_to_start: weigh_starts,
+    what_to_move: weigh_moves,
+    who_goes_where: weigh_ways,
+    where_to_fight: weigh_battles,
+    whom_to_send: weigh_units,
+    fight_or_let: weigh_reactions,
+    whom_to_help: weigh_sides,
+    what_to_trade: weigh_partners,
+    what_to_offer: weigh_offers,
+    how_to_answer: weigh_answers,
+    which_card_to_take: weigh_cards_to_take,
+    which_card_to_give: weigh_cards_to_give,
+    what_to_buy: weigh_purchases,
+    where_to_buy: weigh_homes,
+    where_to_put_gift: weigh_homes,
+    which_sea: weigh_seas,
+    where_to_launch_gift: weigh_seas,
+    how_many_to_buy: weigh_amounts,
+    which_is_free: weigh_free_technologies,
+    which_grows_free: weigh_free_growth,
+    which_region_to_bomb: weigh_targets,
 }

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from ..rules.battle.odds import outcome
 from .survey import Stack
 
-
-class Odds(NamedTuple):
-    """How likely a battle is won by the attacker, and how many units each side loses on average."""
-
-    win: float
-    attackers_lost: float
-    defenders_lost: float
-
-
-WALK_OVER = Odds(1.0, 0.0, 0.0)
-NO_ATTACK = Odds(0.0, 0.0, 0.0)
 MOST = 8
 """Larger armies are counted as so large."""
 
 
 @lru_cache(maxsize=64)
 def sums(dice: int) -> tuple[float, ...]:
-    """How likely each sum of so many dice is."""
+    """How likely each sum of so many dice is. The rules count whole numbers of rolls instead; their last digits differ,
+    and between plans that are worth the same a bot is decided by them."""
     if dice <= 0:
         return (1.0,)
     before = sums(dice - 1)
@@ -50,32 +40,17 @@ def duel(attack: int, defend: int, bonus: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=65536)
-def odds(attackers: int, defenders: int, attack: int, defend: int, bonus: int) -> Odds:
-    """The odds of so many attackers against so many defenders, all with as many dice."""
-    if not defenders:
-        return WALK_OVER if attackers else NO_ATTACK
-    if not attackers:
-        return NO_ATTACK
-    win, loss = duel(attack, defend, bonus)
-    tie = 1 - win - loss
-    after = (
-        (win, odds(attackers, defenders - 1, attack, defend, bonus), 0, 1),
-        (loss, odds(attackers - 1, defenders, attack, defend, bonus), 1, 0),
-        (tie, odds(attackers - 1, defenders - 1, attack, defend, bonus), 1, 1),
-    )
-    return Odds(
-        sum([chance * rest.win for chance, rest, _, _ in after]),
-        sum([chance * (rest.attackers_lost + lost) for chance, rest, lost, _ in after]),
-        sum([chance * (rest.defenders_lost + lost) for chance, rest, _, lost in after]),
-    )
+def win_chance(attackers: int, defenders: int, attack: int, defend: int, bonus: int) -> float:
+    """How likely so many attackers beat so many defenders, all with as many dice, if a bonus is added to the former."""
+    return outcome(attackers, defenders, *duel(attack, defend, bonus))[0]
 
 
-def meeting(attackers: Stack, defenders: Stack | None, defence: int) -> Odds:
-    """The odds if armies attack others, who add something for defending their settlement."""
+def meeting(attackers: Stack, defenders: Stack | None, defence: int) -> float:
+    """How likely armies win that attack others, who add something for defending their settlement."""
     if defenders is None or not defenders.n:
-        return WALK_OVER if attackers.n else NO_ATTACK
+        return float(attackers.n > 0)
     if not attackers.n:
-        return NO_ATTACK
+        return 0.0
     attack, defend = round(attackers.dice / attackers.n), round(defenders.dice / defenders.n)
     ahead = attackers.power / attackers.n - defenders.power / defenders.n - 3.5 * (attack - defend) - defence
-    return odds(min(attackers.n, MOST), min(defenders.n, MOST), attack, defend, round(ahead))
+    return win_chance(min(attackers.n, MOST), min(defenders.n, MOST), attack, defend, round(ahead))

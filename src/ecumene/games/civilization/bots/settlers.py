@@ -148,7 +148,7 @@ def _overseas(ways: Ways, seas: tuple[int, ...], sites: Sites, free: Area, realm
             here = shore & free
             if here:
                 value = sites.unknown if here & sites.unseen else sites.plain
-                value *= (WAITING if realm.berths.get(sea, 0) > 0 else PORT) * FAR_SEA**far
+                value *= (WAITING if realm.room_aboard.get(sea, 0) > 0 else PORT) * FAR_SEA**far
                 best = max(best, value)
                 break
     return best

@@ -2,91 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ecumene.engine.maps import Area
 
 from ..box.cards import LARGEST_SIZE
-from ..box.contents import Box
-from ..rules.production import MONOPOLIES, RESOURCE_GOLD, ROLLS
+from ..rules.production import RESOURCE_GOLD, monopoly
 from ..state.board import Board
 from ..state.pieces import ASHORE, CAPACITY
-
-TWO_DICE = 36
-
-
-# -- tables ------------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=256)
-def critical_chances(game: Box, era: int) -> tuple[float, ...]:
-    """How likely each resource is critical in an era, by its number."""
-    found = [0.0] * len(game.resources)
-    for one in range(1, 7):
-        for two in range(1, 7):
-            id = game.criticals[era].resources[ROLLS[one + two]]
-            found[game.resource_number[game.marker[id]]] += 1 / TWO_DICE
-    return tuple(found)
-
-
-class Yields:
-    """The gold of settlements without a gear, by size, and what a happy face adds (advanced)."""
-
-    def __init__(self, game: Box) -> None:
-        tables = game.yields
-        self.plain = (0, *tables["unhappy-plain"].gold)
-        self.happy_plain = (0, *tables["happy-plain"].gold)
-        self.resource = (0, *tables["unhappy-resource"].gold)
-        self.happy_resource = (0, *tables["happy-resource"].gold)
-        self.face = self.happy_plain[1] - self.plain[1]
-
-
-@lru_cache(maxsize=64)
-def yields_of(game: Box) -> Yields:
-    """The yields of a box."""
-    return Yields(game)
-
-
-@lru_cache(maxsize=8192)
-def lasting(game: Box, era: int, improvements: int, wonders: int) -> tuple[int, int, int]:
-    """The faces and gears of a player besides the free face, and the gold of his wonders, all as long as the era lasts
-    (advanced)."""
-    faces = gears = income = 0
-    for card in game.improvements:
-        if improvements & card.bit and card.age == era:
-            faces += card.faces
-            gears += card.gears
-    for wonder in game.wonders:
-        if wonders & wonder.bit and wonder.age >= era:
-            faces += wonder.faces
-            gears += wonder.gears
-            income += wonder.income
-    return faces, gears, income
-
-
-@lru_cache(maxsize=8192)
-def powers(game: Box, in_play: int) -> tuple[tuple[float, int], ...]:
-    """What each figure rolls on average with its bonus, and its dice, by its number (advanced)."""
-    found = []
-    for levels, bits in zip(game.levels, game.level_bits, strict=True):
-        dice = bonus = 0
-        if levels:
-            level = next((one for one, bit in zip(levels, bits, strict=True) if bit & in_play), levels[-1])
-            dice, bonus = level.dice, level.bonus
-        found.append((3.5 * dice + bonus, dice))
-    return tuple(found)
-
-
-@lru_cache(maxsize=512)
-def allowed_size(game: Box, in_play: int) -> int:
-    """How large settlements can become with the technologies in play (advanced)."""
-    size = 1
-    while size < LARGEST_SIZE and in_play & game.allowing[size + 1]:
-        size += 1
-    return size
-
-
-# -- the survey --------------------------------------------------------------------------------------------------------
+from .tables import allowed_size, critical_chances, lasting, powers, yields_of
 
 
 class Stack:
@@ -110,7 +32,6 @@ class Realm:
     __slots__ = (
         "aboard",
         "area",
-        "berths",
         "capped",
         "cards",
         "cities",
@@ -120,6 +41,7 @@ class Realm:
         "income",
         "marines",
         "military",
+        "room_aboard",
         "settlers",
         "stacks",
         "villages",
@@ -155,7 +77,7 @@ class Realm:
         """and where on ships."""
         self.fleet: dict[int, Stack] = {}
         """His ships, by sea,"""
-        self.berths: dict[int, int] = {}
+        self.room_aboard: dict[int, int] = {}
         """and for how many pieces more there is room on them."""
         self.military = 0
         """How many military units he has."""
@@ -174,11 +96,28 @@ class Survey:
         """Where a marker lies face down."""
         self.free: Area = 0
         """Where no settlement stands and one can be founded."""
+        _count_land(board, self)
         if board.advanced:
             _count_advanced(board, self)
         else:
             _count_standard(board, self)
         _count_units(board, self)
+
+
+def _count_land(board: Board, found: Survey) -> None:
+    """Counts the regions without a settlement."""
+    face_up, bit = board.face_up, 1
+    free = hidden = 0
+    for holder, marker in zip(board.owner, board.markers, strict=True):
+        if holder < 0:
+            if marker is None:
+                free |= bit
+            elif not face_up & bit:
+                hidden |= bit
+            elif marker.limit:
+                free |= bit
+        bit <<= 1
+    found.free, found.hidden = free | hidden, hidden
 
 
 def _count_advanced(board: Board, found: Survey) -> None:
@@ -187,20 +126,10 @@ def _count_advanced(board: Board, found: Survey) -> None:
     numbers, table = game.resource_number, yields_of(game)
     largest = allowed_size(game, found.in_play)
     golds: list[list[tuple[int, bool, bool]]] = [[] for _ in realms]
-    bit = 1
-    free = hidden = 0
     for number, (holder, marker) in enumerate(zip(board.owner, board.markers, strict=True)):
         if holder < 0:
-            if marker is None:
-                free |= bit
-            elif not face_up & bit:
-                hidden |= bit
-                free |= bit
-            elif marker.limit:
-                free |= bit
-            bit <<= 1
             continue
-        realm, size = realms[holder], sizes[number]
+        realm, size, bit = realms[holder], sizes[number], 1 << number
         realm.cities.append(number)
         realm.area |= bit
         limit = largest
@@ -219,8 +148,6 @@ def _count_advanced(board: Board, found: Survey) -> None:
             realm.capped += 1
         golds[holder].append((low, happy, productive))
         realm.worths[number] = low
-        bit <<= 1
-    found.free, found.hidden = free, hidden
     era = board.era
     chances = critical_chances(game, era)
     for realm, own, gold in zip(realms, board.players, golds, strict=True):
@@ -274,7 +201,7 @@ def card_gold(cards: list[int], chances: tuple[float, ...], each: float, critica
         if n:
             gold += each + critical * chances[number]
             if n > 2:
-                gold += MONOPOLIES[n] if n < len(MONOPOLIES) else MONOPOLIES[-1]
+                gold += monopoly(n)
     return gold
 
 
@@ -283,20 +210,10 @@ def _count_standard(board: Board, found: Survey) -> None:
     game, realms, sizes, face_up = board.game, found.realms, board.size, board.face_up
     numbers = game.resource_number
     golds = [0] * len(realms)
-    bit = 1
-    free = hidden = 0
     for number, (holder, marker) in enumerate(zip(board.owner, board.markers, strict=True)):
         if holder < 0:
-            if marker is None:
-                free |= bit
-            elif not face_up & bit:
-                hidden |= bit
-                free |= bit
-            elif marker.limit:
-                free |= bit
-            bit <<= 1
             continue
-        realm, size = realms[holder], sizes[number]
+        realm, size, bit = realms[holder], sizes[number], 1 << number
         realm.cities.append(number)
         realm.area |= bit
         limit = LARGEST_SIZE
@@ -311,8 +228,6 @@ def _count_standard(board: Board, found: Survey) -> None:
         realm.villages += size == 1
         golds[holder] += gold
         realm.worths[number] = gold
-        bit <<= 1
-    found.free, found.hidden = free, hidden
     chances = critical_chances(game, board.era)
     for realm, own, gold in zip(realms, board.players, golds, strict=True):
         if gold:
@@ -329,8 +244,8 @@ def _count_units(board: Board, found: Survey) -> None:
         planes: list[tuple[int, float]] = []
         for figure, place, _, ship in own.units:
             if ship != ASHORE and not figure.flies:
-                free = realm.berths.get(place.number, 0)
-                realm.berths[place.number] = free + CAPACITY if figure.afloat else free - 1
+                free = realm.room_aboard.get(place.number, 0)
+                realm.room_aboard[place.number] = free + CAPACITY if figure.afloat else free - 1
             if not figure.military:
                 (realm.aboard if ship else realm.settlers).append(place.number)
                 continue

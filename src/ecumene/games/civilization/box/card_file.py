@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
 
 from ecumene.engine import Text
 from ecumene.engine.card_files import CardFile, Place
-from ecumene.engine.corrections import check_sources, corrected, edition, read_names
+from ecumene.engine.corrections import read_tables
 
 from .cards import (
     ANCIENT,
     ERAS,
     MODERN,
     RESOURCES,
-    Card,
     CardSet,
     Critical,
     Growth,
@@ -33,9 +31,6 @@ from .cards import (
     Yield,
 )
 from .vocabulary import IDS, MOST_SEATS, OWN_CARDS
-
-Tables = Mapping[str, Mapping[str, Any]]
-C = TypeVar("C", bound=Card)
 
 FIXED = ("kind", "era", "type", "level", "sort", "rule", "area")
 """What sort of card it is cannot be changed: its rules are written for it."""
@@ -60,46 +55,26 @@ MOST_GIFTS = 50
 
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
-    """The game's own cards, or those with a file's corrections laid over them."""
-    own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
-
-
-def _card_set(file: CardFile, under: Tables) -> CardSet:
-    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
-    known = [id for ids in IDS.values() for id in ids]
-    for id, table in file.tables.items():
-        Place(file, id).one_of(known, id)
-        for field in FIXED if under else ():
-            if field in table and table[field] != under[id].get(field):
-                file.fail(id, field, Text("this cannot be changed"))
-    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
-    found = CardSet(
-        _cards(file, tables, "technology", Technology),
-        _cards(file, tables, "wonder", Wonder),
-        _cards(file, tables, "improvement", Improvement),
-        _cards(file, tables, "unit", Level),
-        _cards(file, tables, "marker", Marker),
-        _cards(file, tables, "price", Price),
-        _cards(file, tables, "growth", Growth),
-        _cards(file, tables, "yield", Yield),
-        _cards(file, tables, "critical", Critical),
-        _cards(file, tables, "region", RegionCard),
-        _cards(file, tables, "sea", SeaCard),
-        edition(file) if under else "",
-        file if under else None,
+    """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
+    tables = read_tables(
+        OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], lambda own: FIXED, Text("this cannot be changed")
     )
-    _check(file, found)
+    found = CardSet(
+        tables.cards(Technology, IDS["technology"]),
+        tables.cards(Wonder, IDS["wonder"]),
+        tables.cards(Improvement, IDS["improvement"]),
+        tables.cards(Level, IDS["unit"]),
+        tables.cards(Marker, IDS["marker"]),
+        tables.cards(Price, IDS["price"]),
+        tables.cards(Growth, IDS["growth"]),
+        tables.cards(Yield, IDS["yield"]),
+        tables.cards(Critical, IDS["critical"]),
+        tables.cards(RegionCard, IDS["region"]),
+        tables.cards(SeaCard, IDS["sea"]),
+        tables.corrections,
+    )
+    _check(tables.file, found)
     return found
-
-
-def _cards(file: CardFile, tables: Tables, kind: str, make: type[C]) -> dict[str, C]:
-    cards = {}
-    for number, id in enumerate(IDS[kind]):
-        name, names = read_names(tables[id].get("name"), Place(file, id, "name"))
-        cards[id] = file.make(id, make, tables[id], name=name, names=names, number=number)
-        check_sources(file, cards[id])
-    return cards
 
 
 def _check(file: CardFile, cards: CardSet) -> None:

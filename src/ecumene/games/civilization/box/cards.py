@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from ecumene.engine import Text, Thing
-from ecumene.engine.card_files import CardFile, Made, Place, between
-from ecumene.engine.corrections import read_sources
+from ecumene.engine import Thing
+from ecumene.engine.card_files import CardFile, Made, between
+from ecumene.engine.corrections import Id, PrintedCard, Sources
 
 ANCIENT, MEDIEVAL, GUNPOWDER, MODERN = ERAS = (1, 2, 3, 4)
 """The number of an era is also its number of dice and the bonus for an advantage."""
@@ -96,39 +96,34 @@ ERA = {number: Era(number) for number in ERAS}
 EraId = Literal["ancient", "medieval", "gunpowder", "modern"]
 
 
-def read_id(value: Any, place: Place) -> str:
-    """`"masonry"`: the id of another card; an empty text takes away what was there."""
-    if not isinstance(value, str):
-        place.fail(Text("it must be a text in quotes"))
-    return value
-
-
-Id = Annotated[str, read_id]
 Gold = Annotated[int, between(0, LARGEST)]
 Few = Annotated[int, between(0, 9)]
 Size = Annotated[int, between(0, LARGEST_SIZE)]
 Range = Annotated[int, between(0, UNLIMITED)]
-Sources = Annotated[Mapping[str, str], read_sources]
 ByEra = tuple[Gold, Gold, Gold, Gold]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Card(Thing):
-    """What all cards have."""
+class OfEra(PrintedCard):
+    """A card that belongs to an era."""
 
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
-    """Its place among the cards of its kind, in the order of the file."""
+    kind: str
+    era: EraId
+    bit: Made[int] = 0
+    """Its bit among the cards of its kind, as in `Player.technologies`."""
+    age: Made[int] = 0
+    """The number of its era."""
+
+    def __post_init__(self) -> None:
+        self.bit = 1 << self.number
+        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Technology(Card):
+class Technology(OfEra):
     """A technology."""
 
     kind: Literal["technology"]
-    era: EraId
     cost: Gold
     needs: tuple[str, ...] = ()
     """Technologies that must be in play before it can be bought."""
@@ -143,22 +138,13 @@ class Technology(Card):
     growth: bool = False
     """Whether a settlement of its first owner grows for free."""
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    """Its bit in `Player.technologies`."""
-    age: Made[int] = 0
-    """The number of its era."""
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Wonder(Card):
+class Wonder(OfEra):
     """A wonder of the world."""
 
     kind: Literal["wonder"]
-    era: EraId
     technology: str
     """Who discovers it gets the wonder; the colony ship can be bought then."""
     gift: Literal["", "settler", "infantry", "cavalry", "artillery", "fleet"] = ""
@@ -175,38 +161,24 @@ class Wonder(Card):
     price: Gold = 0
     """What it costs, if it is bought."""
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Improvement(Card):
+class Improvement(OfEra):
     """A city improvement."""
 
     kind: Literal["improvement"]
-    era: EraId
     technology: str
     faces: Few = 0
     gears: Few = 0
     provenance: Sources = field(default_factory=dict)
-    bit: Made[int] = 0
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.bit = 1 << self.number
-        self.age = ERA_IDS.index(self.era) + 1
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Level(Card):
+class Level(OfEra):
     """A level of a military unit of the advanced game: all units of its figure are raised to it at once."""
 
     kind: Literal["unit"]
-    era: EraId
     type: Literal["infantry", "cavalry", "artillery", "fleet", "carrier", "aircraft"]
     level: Few
     dice: Few
@@ -214,10 +186,6 @@ class Level(Card):
     bonus: Few = 0
     technology: str
     provenance: Sources = field(default_factory=dict)
-    age: Made[int] = 0
-
-    def __post_init__(self) -> None:
-        self.age = ERA_IDS.index(self.era) + 1
 
     @property
     def figure(self) -> Figure:
@@ -226,7 +194,7 @@ class Level(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Marker(Card):
+class Marker(PrintedCard):
     """A kind of exploration marker."""
 
     kind: Literal["marker"]
@@ -247,7 +215,7 @@ class Marker(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Price(Card):
+class Price(PrintedCard):
     """What something costs in each era."""
 
     kind: Literal["price"]
@@ -257,7 +225,7 @@ class Price(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Growth(Card):
+class Growth(PrintedCard):
     """What it costs to enlarge a settlement of size 1, 2 and 3."""
 
     kind: Literal["growth"]
@@ -267,7 +235,7 @@ class Growth(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Yield(Card):
+class Yield(PrintedCard):
     """The gold of a settlement of each size in the advanced game."""
 
     kind: Literal["yield"]
@@ -277,17 +245,16 @@ class Yield(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Critical(Card):
+class Critical(OfEra):
     """The critical resources of an era, by the roll of two dice."""
 
     kind: Literal["critical"]
-    era: EraId
     resources: tuple[str, str, str, str, str]
     provenance: Sources = field(default_factory=dict)
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class RegionCard(Card):
+class RegionCard(PrintedCard):
     """A region of the map: its neighbours over land, and the seas that it touches."""
 
     kind: Literal["region"]
@@ -298,7 +265,7 @@ class RegionCard(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class SeaCard(Card):
+class SeaCard(PrintedCard):
     """A sea of the map, with its neighbours among the seas."""
 
     kind: Literal["sea"]
@@ -308,7 +275,7 @@ class SeaCard(Card):
 
 @dataclass(frozen=True)
 class CardSet:
-    """Everything in the box, by id. `edition` names a set that is not the game's own."""
+    """Everything in the box, by id, and the owner's file that corrects it."""
 
     technologies: Mapping[str, Technology]
     wonders: Mapping[str, Wonder]
@@ -321,5 +288,4 @@ class CardSet:
     criticals: Mapping[str, Critical]
     regions: Mapping[str, RegionCard]
     seas: Mapping[str, SeaCard]
-    edition: str
-    file: CardFile | None
+    corrections: CardFile | None

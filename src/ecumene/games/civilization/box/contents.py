@@ -8,7 +8,6 @@ from ecumene.engine.game import S
 
 from .cards import (
     ERA,
-    ERA_IDS,
     ERAS,
     FIGURES,
     RESOURCES,
@@ -38,8 +37,7 @@ class Box(Game[S]):
 
     def __init__(self, cards: CardSet) -> None:
         super().__init__("civilization")
-        self.edition = cards.edition
-        self.corrections = cards.file
+        self.corrections = cards.corrections
         self.world = World(cards.regions, cards.seas)
         self.map_cards: dict[str, RegionCard | SeaCard] = {**cards.regions, **cards.seas}
         """What is printed of the places, by id."""
@@ -60,7 +58,7 @@ class Box(Game[S]):
         self.prices = cards.prices
         (self.growth,) = cards.growth.values()
         self.yields = cards.yields
-        self.criticals = {ERA_IDS.index(card.era) + 1: card for card in cards.criticals.values()}
+        self.criticals = {card.age: card for card in cards.criticals.values()}
         self.needs: tuple[int, ...] = tuple(
             sum([self.technology[id].bit for id in card.needs]) for card in self.technologies
         )

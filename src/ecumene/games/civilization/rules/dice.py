@@ -12,7 +12,7 @@ def roll_two(board: Board) -> int:
     return board.chance.below(6) + board.chance.below(6) + 2
 
 
-def highest(board: Board, seats: Sequence[int], plus: Sequence[int] | None = None) -> int:
+def roll_off(board: Board, seats: Sequence[int], plus: Sequence[int] | None = None) -> int:
     """Who rolls the most with two dice, plus something; those who tie for the most roll again."""
     rivals = list(seats)
     while len(rivals) > 1:

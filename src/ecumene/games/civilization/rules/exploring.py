@@ -11,7 +11,7 @@ from ..state.board import Board
 from .buying.growing import settle
 from .buying.placing import put
 from .buying.technology import choose_free
-from .dice import highest
+from .dice import roll_off
 
 # -- looking ----------------------------------------------------------------------------------------------------------
 
@@ -89,15 +89,15 @@ def turn_up(board: Board, seat: int, region: Place) -> None:
     elif marker.id == "tribe":
         board.push(gather_tribe, region)
     elif marker.id == "plague":
-        plague(board, region)
+        spread_plague(board, region)
 
 
-def ignored_at_start(marker: Marker) -> bool:
+def is_ignored_at_start(marker: Marker) -> bool:
     """Whether a marker has no effect when it is found at the set-up."""
     return marker.id in ("tribe", "plague", "desert", "blank")
 
 
-def plague(board: Board, region: Place) -> None:
+def spread_plague(board: Board, region: Place) -> None:
     """A plague kills all pieces ashore near by, further away in each era, and settlements shrink, but not villages."""
     near = board.world.by_land[region.number]
     struck = {place for place in board.world.regions if near[place.number] < board.era}
@@ -119,7 +119,7 @@ def plague(board: Board, region: Place) -> None:
 def gather_tribe(board: Board, region: Place) -> None:
     """All players roll two dice and add their settlements; the highest gets a village and an army there."""
     seats = board.in_turn(board.active)
-    winner = highest(board, seats, [len(board.settlements(seat)) for seat in range(board.seats)])
+    winner = roll_off(board, seats, [len(board.settlements(seat)) for seat in range(board.seats)])
     settle(board, winner, region)
     board.tell("tribe joins", winner, place=region)
     board.push(arm_tribe, winner, region)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from ..box.cards import ANCIENT, GUNPOWDER, LARGEST_SIZE, MEDIEVAL, MODERN
 from ..state.board import Board
 from .buying.technology import receive
-from .dice import highest
+from .dice import roll_off
 
 VILLAGES, ARMIES, FLEETS, TECHNOLOGIES = 6, 8, 2, 2
-GOLD = {MEDIEVAL: 60, GUNPOWDER: 80, MODERN: 100}
+GOLD_GOALS = {MEDIEVAL: 60, GUNPOWDER: 80, MODERN: 100}
 Count = Callable[[Board, int], int]
 
 
@@ -56,9 +56,9 @@ _DISCOVERIES = Moment("technologies", _technologies, TECHNOLOGIES)
 _NAVY = Moment("fleets", _fleets, FLEETS)
 MOMENTS: dict[int, tuple[Moment, Moment, Moment]] = {
     ANCIENT: (Moment("villages", _villages, VILLAGES), _DISCOVERIES, Moment("armies", _armies, ARMIES)),
-    MEDIEVAL: (_DISCOVERIES, _NAVY, Moment("gold", _gold, GOLD[MEDIEVAL])),
-    GUNPOWDER: (_DISCOVERIES, _NAVY, Moment("gold", _gold, GOLD[GUNPOWDER])),
-    MODERN: (Moment("metropolises", _metropolises, None), _DISCOVERIES, Moment("gold", _gold, GOLD[MODERN])),
+    MEDIEVAL: (_DISCOVERIES, _NAVY, Moment("gold", _gold, GOLD_GOALS[MEDIEVAL])),
+    GUNPOWDER: (_DISCOVERIES, _NAVY, Moment("gold", _gold, GOLD_GOALS[GUNPOWDER])),
+    MODERN: (Moment("metropolises", _metropolises, None), _DISCOVERIES, Moment("gold", _gold, GOLD_GOALS[MODERN])),
 }
 """The three key moments of each era; each brings the wonder of the era with its number."""
 
@@ -73,5 +73,5 @@ def claim_moments(board: Board, acting: int) -> None:
         enough = moment.enough(board)
         reached = [seat for seat in board.in_turn(board.first) if moment.counted(board, seat) >= enough]
         if reached:
-            seat = acting if acting in reached else highest(board, reached)
+            seat = acting if acting in reached else roll_off(board, reached)
             receive(board, seat, wonder)

@@ -7,7 +7,7 @@ from ecumene.engine import Absent, Action, Reason
 from ..box.cards import FIGURE
 from ..state.board import Board
 from .buying.growing import NO_SETTLEMENT
-from .buying.technology import why_not_known
+from .buying.technology import why_not_on_sale
 from .buying.units import why_not_buy
 
 PURCHASES = ("discover", "buy", "grow", "found")
@@ -27,7 +27,7 @@ def why_not_buy_now(board: Board, player: int, action: Action) -> Reason:
     reason: Reason | None = None
     match action.verb:
         case "discover":
-            reason = None if why_not_known(board, board.game.technology[about]) is None else NOT_ON_SALE
+            reason = None if why_not_on_sale(board, board.game.technology[about]) is None else NOT_ON_SALE
         case "buy":
             reason = why_not_buy(board, player, FIGURE[about])
         case "grow":
@@ -46,9 +46,13 @@ def why_not_move_now(board: Board, player: int, action: Action) -> Reason:
 
 def why_not_trade_now(board: Board, player: int, action: Action, later: bool) -> Reason:
     """Why no offer is made now, if there is somebody to make it to."""
-    other = action.args[0] - 1
+    return why_not_partner(board, player, action.args[0] - 1) or (TRADE_LATER if later else TRADE_EARLIER)
+
+
+def why_not_partner(board: Board, player: int, other: int) -> Reason | None:
+    """Why a player can never trade with another one."""
     if other == player:
         return Absent("Nobody trades with himself.", "trade")
     if other >= board.seats or board.players[other].out:
         return Absent("Nobody sits there.", "trade")
-    return TRADE_LATER if later else TRADE_EARLIER
+    return None

@@ -21,7 +21,7 @@ CRITICAL_GOLD = 15
 RESOURCE_GOLD = 3
 MONOPOLIES = (0, 0, 0, 20, 40, 80)
 """What so many equal cards bring."""
-ROLLS = (0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4)
+CRITICAL_COLUMNS = (0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4)
 """The column of the table of critical resources for each roll."""
 
 
@@ -53,7 +53,7 @@ class Income(NamedTuple):
 
 def critical_resource(board: Board, roll: int) -> Marker:
     """The resource that a roll of two dice makes critical in this era."""
-    return board.game.marker[board.game.criticals[board.era].resources[ROLLS[roll]]]
+    return board.game.marker[board.game.criticals[board.era].resources[CRITICAL_COLUMNS[roll]]]
 
 
 # -- faces and gears --------------------------------------------------------------------------------------------------
@@ -62,11 +62,12 @@ def critical_resource(board: Board, roll: int) -> Marker:
 def faces_and_gears(board: Board, seat: int) -> tuple[int, int]:
     """How many settlements a player can make happy and productive; one is happy for free (advanced)."""
     own = board.players[seat]
-    return _faces_and_gears(board.game, own.improvements, own.wonders & board.game.working[board.era], board.era)
+    return faces_and_gears_of(board.game, own.improvements, own.wonders & board.game.working[board.era], board.era)
 
 
 @lru_cache(maxsize=4096)
-def _faces_and_gears(game: Box, improvements: int, wonders: int, era: int) -> tuple[int, int]:
+def faces_and_gears_of(game: Box, improvements: int, wonders: int, era: int) -> tuple[int, int]:
+    """The same by the improvements and the wonders that have their effect."""
     faces, gears = 1, 0
     for card in game.improvements:
         if improvements & card.bit and card.age == era:
@@ -184,13 +185,18 @@ def income(board: Board, seat: int, critical: Marker | None) -> Income:
     return income_of(board, seat, critical, cities(board, seat), board.cards(seat))
 
 
+def monopoly(n: int) -> int:
+    """What so many equal cards bring besides."""
+    return MONOPOLIES[min(n, len(MONOPOLIES) - 1)]
+
+
 def income_of(board: Board, seat: int, critical: Marker | None, found: list[City], cards: list[int]) -> Income:
     """The same for somebody who has counted the settlements and the resource cards already."""
     kinds = monopolies = 0
     for n in cards:
         if n:
             kinds += 1
-            monopolies += MONOPOLIES[min(n, len(MONOPOLIES) - 1)]
+            monopolies += monopoly(n)
     holds = critical is not None and cards[board.game.resource_number[critical]] > 0
     gold = sum([city.gold for city in found])
     if not board.advanced:

@@ -11,8 +11,8 @@ from ..state.board import Board
 from ..state.pieces import NOBODY, Player
 from .buying.growing import settle
 from .buying.technology import learn
-from .dice import highest
-from .exploring import ignored_at_start, turn_up
+from .dice import roll_off
+from .exploring import is_ignored_at_start, turn_up
 from .turn import begin_turn
 
 FIRST_GOLD = 20
@@ -71,7 +71,7 @@ def set_up(game: Box, players: int, options: dict[str, str], seed: int) -> Board
 @step
 def roll_for_place(board: Board) -> None:
     """Whoever rolls the most places first; then clockwise, and the second time the other way round."""
-    first = highest(board, range(board.seats))
+    first = roll_off(board, range(board.seats))
     board.first = board.active = first
     order = board.in_turn(first)
     board.push(roll_for_first)
@@ -140,7 +140,7 @@ def show_markers(board: Board, player: int) -> None:
         marker = board.markers[region.number]
         if marker is None or board.is_face_up(region):
             continue
-        if ignored_at_start(marker):
+        if is_ignored_at_start(marker):
             board.reveal()
             board.tell("puts away", player, marker=marker, place=region)
             board.markers[region.number] = None
@@ -153,6 +153,6 @@ def show_markers(board: Board, player: int) -> None:
 @step
 def roll_for_first(board: Board) -> None:
     """Whoever rolls the most goes first."""
-    board.first = board.active = highest(board, board.in_turn(0))
+    board.first = board.active = roll_off(board, board.in_turn(0))
     board.tell("goes first", board.first)
     board.push(begin_turn)

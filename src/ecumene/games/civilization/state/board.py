@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ecumene.engine import Thing, piece
 from ecumene.engine.maps import Area
+from ecumene.engine.seats import clockwise
 from ecumene.engine.state import State
 
 from ..box.cards import LARGEST_SIZE, UNLIMITED, Figure, Level, Marker, Technology, Wonder
@@ -110,7 +111,7 @@ class Board(State):
         regions = self.game.world.regions
         return [regions[number] for number, owner in enumerate(self.owner) if owner == seat]
 
-    def settled(self, seat: int) -> Area:
+    def settled_regions(self, seat: int) -> Area:
         """The same as an area; regions have the first numbers of the map."""
         area = 0
         for number, owner in enumerate(self.owner):
@@ -138,8 +139,7 @@ class Board(State):
 
     def in_turn(self, start: int) -> list[int]:
         """The seats still in the game in turn order, beginning with one."""
-        order = [(start + step) % self.seats for step in range(self.seats)]
-        return [seat for seat in order if not self.players[seat].out]
+        return [seat for seat in clockwise(start, self.seats) if not self.players[seat].out]
 
     def others(self, seat: int) -> list[int]:
         """The other seats still in the game, clockwise."""

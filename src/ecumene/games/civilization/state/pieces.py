@@ -17,6 +17,8 @@ ASHORE = 0
 """In the place of a ship's number."""
 CAPACITY = 3
 """So many armies and settlers a ship carries."""
+NO_LIMIT = 99
+"""Room for any number of pieces: more than anybody has."""
 OUTSIDE, ATTACKING, DEFENDING = range(3)
 """On which side of a battle a player is."""
 

@@ -20,8 +20,8 @@ TERRAIN: Mapping[str, str] = {"desert": "×", "mountain": "▲", "jungle": "♣"
 EVENT = "!"
 ARMY, SETTLER, SHIP, AIRCRAFT = LETTERS = (Text("A"), Text("S"), Text("F"), Text("P"))
 """How pieces are counted on the map."""
-KINDS = (Text("army"), Text("settler"), Text("ship"), Text("aircraft"))
-SHORT: Mapping[str, Text] = {
+PIECE_KINDS = (Text("army"), Text("settler"), Text("ship"), Text("aircraft"))
+SHORT_NAMES: Mapping[str, Text] = {
     "Gulf of Alaska": Text("Alaska"),
     "East Pacific": Text("E Pac"),
     "South-East Pacific": Text("SE Pac"),
@@ -79,8 +79,8 @@ def _land(table: GameTable, region: Place, sign: str) -> Span:
 
 def _short(table: GameTable, place: Place) -> str:
     """A place in few letters; seas have a wave before them."""
-    own_name = table.language.code in place.names or place.name not in SHORT
-    name = _narrow(table.name(place) if own_name else table.say(SHORT[place.name])) or place.id
+    own_name = table.language.code in place.names or place.name not in SHORT_NAMES
+    name = _narrow(table.name(place) if own_name else table.say(SHORT_NAMES[place.name])) or place.id
     return f"{SEA}{name}" if place.sea else name
 
 
@@ -186,7 +186,7 @@ def _legend(table: GameTable) -> list[Line]:
         f"1{CITY}3": table.say(Text("settlement of player 1, size 3")),
         f"1:2{table.say(ARMY)}1{table.say(SETTLER)}": table.say(Text("pieces of player 1")),
     }
-    signs |= {table.say(letter): table.say(word) for letter, word in zip(LETTERS, KINDS, strict=True)}
+    signs |= {table.say(letter): table.say(word) for letter, word in zip(LETTERS, PIECE_KINDS, strict=True)}
     signs |= {UNKNOWN: table.say(Text("marker face down")), f"{UNKNOWN}x": table.say(Text("you have seen it"))}
     for marker in table.game.markers:
         if marker.resource or marker.id in TERRAIN:

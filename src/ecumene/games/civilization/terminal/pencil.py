@@ -3,57 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.lines import Line
-from ecumene.engine.terminal import TerminalTable
+from ecumene.engine.terminal import ThingTable
 
 from ..box.contents import Box
 from ..words.phrases import counted, placed
 
-INKS = ("red", "blue", "yellow", "magenta", "green", "cyan")
-"""The colours of the seats."""
 WORDS = re.compile(r"(?:\d+ )?\S+(?: \d+$)?")
 """What stays on one line: a word, with the number before it, or with the one that ends its text."""
 
 
 @dataclass(frozen=True)
-class GameTable(TerminalTable):
+class GameTable(ThingTable):
     """A view with the things of its box."""
 
-    game: Box[Any]
+    game: Box
 
     @property
     def advanced(self) -> bool:
         """Whether the advanced rules are played."""
         return bool(self.view["rules"] == "advanced")
 
-    @property
-    def names_of_seats(self) -> list[str]:
-        """What all players are called."""
-        return [self.seat_name(seat) for seat in range(len(self.view["players"]))]
-
-    def thing(self, id: str) -> Thing:
-        return self.game.things[id]
-
-    def named(self, id: str) -> str:
-        """A thing's name, by its id."""
-        return self.name(self.thing(id))
-
     def placed(self, id: str) -> Thing | Text:
         """A place as it stands inside a sentence."""
         return placed(self.game.place[id])
-
-    def tell(self, text: Text) -> str:
-        """A sentence about players."""
-        return self.language.say(text, self.names_of_seats)
-
-    def ink(self, seat: int) -> str:
-        """The colour of a seat."""
-        return INKS[seat % len(INKS)]
 
     def called(self, figure: str) -> Thing:
         """What a piece is called: in the advanced game by its level."""
@@ -62,10 +38,6 @@ class GameTable(TerminalTable):
     def pieces(self, numbers: dict[str, int]) -> str:
         """Pieces with their numbers, by the ids of figures."""
         return ", ".join(self.say(counted(self.called(figure), n)) for figure, n in numbers.items())
-
-    def names(self, ids: Iterable[str], style: str = "") -> list[Line]:
-        """Things by their names."""
-        return [[(self.named(id), style)] for id in ids]
 
 
 def breakable(parts: list[Line]) -> list[Line]:

@@ -69,7 +69,7 @@ def draw_players(table: GameTable) -> list[Line]:
 def _heading(table: GameTable, seat: int) -> list[Line]:
     """Whose civilization it is, and how it stands."""
     own, decision = table.view["players"][seat], table.view["decision"]
-    first: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)}", f"b {table.ink(seat)}")]
+    first = table.heading(seat, f"b {table.ink(seat)}")
     if own["out"]:
         return [[*first, (f" {table.say(Text('(out of the game)'))}", "dim")]]
     if decision and decision["player"] == seat:
@@ -167,7 +167,7 @@ def _resources(table: GameTable, seat: int, own: dict[str, Any]) -> list[Line]:
         entry = table.view["regions"][region]
         if entry["owner"] == seat:
             text = Text("lent to {player}: {marker}", player=holder, marker=table.thing(entry["marker"]))
-            parts.append([(table.tell(text), "dim")])
+            parts.append([(table.say_of_players(text), "dim")])
     return parts
 
 

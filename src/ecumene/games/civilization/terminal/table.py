@@ -11,7 +11,7 @@ from ecumene.engine.terminal import columns, drawn
 
 from ..box.cards import ERA, UNLIMITED, Technology
 from ..box.contents import Box
-from ..words.faces import ROLLS
+from ..words.cards.map import ROLLS
 from .map import draw_map
 from .pencil import GameTable, breakable
 from .players import draw_players, draw_standings
@@ -24,7 +24,7 @@ PHASES: Mapping[str, Text] = {
     "production": Text("production"),
     "purchase": Text("purchase"),
 }
-RULES: Mapping[str, Text] = {"advanced": Text("advanced game"), "standard": Text("standard game")}
+RULE_SETS: Mapping[str, Text] = {"advanced": Text("advanced game"), "standard": Text("standard game")}
 LENGTHS: Mapping[str, Text] = {"short": Text("short"), "medium": Text("medium"), "long": Text("long")}
 PRICES: Mapping[str, Text] = {
     "army": Text("army {n}"),
@@ -49,7 +49,7 @@ MOMENTS: Mapping[str, Text] = {
 """What is counted for a key moment, with the most that anybody has and what is enough."""
 
 
-def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     table = GameTable(view, language, seats, columns(), game)
     lines = [*draw_map(table), *_time(table), *_lists(table), *draw_under_way(table)]
@@ -62,7 +62,7 @@ def _time(table: GameTable) -> list[Line]:
     turn = table.say(Text("turn {n} of {m}", n=view["turn"], m=view["last_turn"]))
     words = (turn, table.name(ERA[view["era"]]), table.say(PHASES[view["phase"]]))
     parts: list[Line] = [[(word, "b")] for word in words]
-    parts.append([(table.say(RULES[view["rules"]]), "dim")])
+    parts.append([(table.say(RULE_SETS[view["rules"]]), "dim")])
     if table.advanced:
         parts.append([(table.say(LENGTHS[view["length"]]), "dim")])
     if view["ending"]:

@@ -110,7 +110,7 @@ def _offer(table: GameTable) -> list[Line]:
     words = Text("{player} offers {target}", player=offer["giver"], target=offer["taker"])
     if offer.get("counter"):
         words = Text("{player} answers {target} with an offer", player=offer["giver"], target=offer["taker"])
-    lines: list[Line] = [[], *flow(prose(table.tell(words), "b"), table.width)]
+    lines: list[Line] = [[], *flow(prose(table.say_of_players(words), "b"), table.width)]
     if "gives" not in offer:
         return lines
     sides = (Text("gives"), offer["gives"]), (Text("wants"), offer["wants"])

@@ -19,7 +19,7 @@ from .known import UNKNOWN, sees_choice
 
 def battle_view(board: Board, battle: Battle, viewer: int) -> dict[str, Any]:
     """A battle under way."""
-    chosen: list[Any] = []
+    chosen: list[dict[str, Any] | str | None] = []
     for side, choice in zip((ATTACKING, DEFENDING), battle.chosen, strict=True):
         if choice is None:
             chosen.append(None)

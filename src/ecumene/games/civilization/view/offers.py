@@ -10,6 +10,7 @@ from ..rules.trade.items import why_not_carry_out
 from ..state.board import Board
 from ..state.pieces import Bundle, Offer
 from .known import knows_offer
+from .players import resources_view
 
 
 def offer_view(board: Board, offer: Offer, viewer: int) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def _after(board: Board, offer: Offer) -> list[dict[str, Any]]:
                 "gold": then.players[seat].gold,
                 "forecast": parts.total,
                 "parts": list(parts),
-                "resources": {board.game.resources[number].id: n for number, n in enumerate(cards) if n},
+                "resources": resources_view(board.game, cards),
             }
         )
     return found
@@ -50,7 +51,7 @@ def _bundle(board: Board, bundle: Bundle) -> dict[str, Any]:
     game = board.game
     return {
         "gold": bundle.gold,
-        "resources": {game.resources[number].id: n for number, n in enumerate(bundle.resources) if n},
+        "resources": resources_view(game, bundle.resources),
         "technologies": [card.id for card in game.technologies if bundle.technologies & card.bit],
         "wonders": [card.id for card in game.wonders if bundle.wonders & card.bit],
         "cities": [region.id for region in board.world.map.listed(bundle.cities)],

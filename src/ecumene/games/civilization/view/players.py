@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from ..box.cards import Improvement, Technology, Wonder
+from ..box.contents import Box
 from ..rules.production import cities, faces_and_gears, income_of
 from ..state.board import Board
+from ..state.pieces import Unit
 
 
 @lru_cache(maxsize=8192)
@@ -33,7 +35,7 @@ def player_view(board: Board, seat: int, points: tuple[int, ...], cards: list[in
         "technologies": list(_ids(game.technologies, own.technologies)),
         "wonders": list(_ids(game.wonders, own.wonders)),
         "improvements": list(_ids(game.improvements, own.improvements)),
-        "resources": {game.resources[number].id: n for number, n in enumerate(cards) if n},
+        "resources": resources_view(game, cards),
         "military": sum([unit.figure.military for unit in own.units]),
         "science": own.science // 2,
         "cities": [
@@ -55,9 +57,14 @@ def player_view(board: Board, seat: int, points: tuple[int, ...], cards: list[in
     return found
 
 
+def resources_view(game: Box, cards: Sequence[int]) -> dict[str, int]:
+    """How many cards there are of each resource of which there are any."""
+    return {game.resources[number].id: n for number, n in enumerate(cards) if n}
+
+
 def _pieces(board: Board, seat: int) -> list[list[Any]]:
     """A player's pieces: the figure, the place, the movement points left, the ship, and how many are equal."""
-    count: dict[Any, int] = {}
+    count: dict[Unit, int] = {}
     for unit in board.players[seat].units:
         count[unit] = count.get(unit, 0) + 1
     return [[unit.figure.id, unit.place.id, unit.left, unit.ship, n] for unit, n in count.items()]

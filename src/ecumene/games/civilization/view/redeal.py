@@ -32,8 +32,7 @@ def _redeal_markers(board: Board, viewer: int, chance: Chance) -> None:
         marker = board.markers[number]
         assert marker is not None
         pool.append(marker)
-    pool.sort(key=lambda marker: marker.number)
-    chance.shuffle(pool)
+    pool = chance.shuffled(pool)
     quiet = [marker for marker in pool if marker.resource or marker.sort == "blank"]
     for number in unknown:
         if seen >> number & 1:
@@ -42,8 +41,7 @@ def _redeal_markers(board: Board, viewer: int, chance: Chance) -> None:
     for number in unknown:
         if not seen >> number & 1:
             board.markers[number] = pool.pop()
-    board.surplus = sorted(pool, key=lambda marker: marker.number)
-    chance.shuffle(board.surplus)
+    board.surplus = chance.shuffled(pool)
 
 
 def _redeal_choices(board: Board, viewer: int, chance: Chance) -> None:

@@ -99,7 +99,7 @@ SEATED = frozenset({"seat", "help", "deal", "escort", "send", "ship", "swap"})
 """Verbs whose first argument is a player."""
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action in words."""
     verb, args = action.verb, action.args
     words = ACTIONS[verb]
@@ -122,6 +122,6 @@ def describe(game: Box[Any], action: Action) -> Text:
     return Text(words, what=_about(game, args[0]))
 
 
-def _about(game: Box[Any], arg: Any) -> Any:
+def _about(game: Box, arg: object) -> Any:
     """What an argument names: a figure, another thing, or a number."""
     return FIGURE.get(arg) or game.things[arg] if isinstance(arg, str) else arg

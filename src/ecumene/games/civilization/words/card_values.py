@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.corrections import PrintedCard
+from ecumene.engine.rooms import CardValue
 
-from ..box.cards import ERA, ERA_IDS, UNLIMITED, Card, Critical, Growth, Price, RegionCard, Yield
+from ..box.cards import ERA, ERA_IDS, UNLIMITED, Critical, Growth, Price, RegionCard, Yield
 from ..box.contents import Box
-from .cards import RULES, TYPE_WORDS
-from .faces import FILES, ROLLS
+from .cards.map import ROLLS
+from .cards.pieces import TYPE_WORDS
+from .cards.wonders import WONDER_RULES
+from .faces import FILES
 from .phrases import SIZES
 
 FIELDS: Mapping[str, Text] = {
@@ -67,12 +70,11 @@ AREAS: Mapping[str, Text] = {
 }
 REFERRING = ("needs", "technology", "neighbours", "seas")
 """Fields that name other things by their ids."""
-Words = Text | Thing | Sequence[Text | Thing] | None
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
+def card_value(game: Box, thing: Thing, field: str) -> CardValue:
     """What stands in a field; None if the number or word itself says it."""
-    if not isinstance(thing, Card) or not hasattr(thing, field):
+    if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
     value = getattr(thing, field)
     if field in REFERRING:
@@ -85,7 +87,7 @@ def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
         case _, "gift":
             return TYPE_WORDS[value] if value in TYPE_WORDS else [game.things[value]] if value else []
         case _, "rule":
-            return RULES[value] if value else []
+            return WONDER_RULES[value] if value else []
         case _, "type":
             return TYPE_WORDS[value]
         case _, "sort":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.world import Place
 from ..rules import exploring
@@ -21,10 +22,7 @@ from .phrases import settlement
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------
@@ -51,7 +49,7 @@ def _fights(board: Board, player: int) -> Iterator[Text]:
 
 def _joining(board: Board, player: int, attacker: int, defender: int, place: Place) -> Iterator[Text]:
     """How the battle stands without the one who is asked, and what joining means."""
-    fought = rounds.current(board)
+    fought = rounds.battle_under_way(board)
     end = odds_of(board, place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         yield Text(
@@ -66,7 +64,7 @@ def _joining(board: Board, player: int, attacker: int, defender: int, place: Pla
 
 def _round(board: Board, player: int, side: int) -> Iterator[Text]:
     """About how the battle ends from here on, and what a round costs."""
-    fought = rounds.current(board)
+    fought = rounds.battle_under_way(board)
     end = odds_of(board, fought.place, fought.members(ATTACKING), fought.members(DEFENDING))
     if end is not None:
         wins, losses = end if side == ATTACKING else reversed(end)

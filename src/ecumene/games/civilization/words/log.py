@@ -109,7 +109,7 @@ OF_GOLD = frozenset({"gains", "hands gold", "earns", "fee"})
 """Kinds whose number is gold."""
 
 
-def sentence(game: Box[Any], event: Event) -> Text:
+def sentence(game: Box, event: Event) -> Text:
     """An event in words."""
     kind = event.kind
     args: dict[str, Any] = {"player": event.player, **event.args}

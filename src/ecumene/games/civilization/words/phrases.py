@@ -93,6 +93,11 @@ def gold_text(n: int) -> Text:
     return Text("{n} gold", "{n} gold", n=n)
 
 
+def cost_text(n: int) -> Text:
+    """What something costs."""
+    return Text("Costs {n} gold.", "Costs {n} gold.", n=n)
+
+
 def counted(thing: Thing, n: int) -> Text:
     """So many pieces of a name."""
     words = None if thing.names else UNITS_IN_WORDS.get(thing.name)

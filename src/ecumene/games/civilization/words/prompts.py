@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.cards import Figure
 from ..box.world import Place
@@ -29,10 +30,7 @@ from .phrases import counted_units, gold_text, listed, pieces_at, placed
 
 def prompt_now(board: Board) -> Text | None:
     """What is asked here; None if the position adds nothing."""
-    if board.decision is None:
-        return None
-    said = PROMPTS.get(board.decision.question)
-    return None if said is None else said(board, board.decision.player, *board.decision.args)
+    return told(board, PROMPTS)
 
 
 # -- set-up and movement ----------------------------------------------------------------------------------------------
@@ -113,7 +111,7 @@ def _join(board: Board, player: int, attacker: int, defender: int, place: Place)
 
 def _send(board: Board, player: int, side: int) -> Text:
     """The round, what both sides have left, and with the Oracle whom the other sends."""
-    fought = rounds.current(board)
+    fought = rounds.battle_under_way(board)
     other = ATTACKING + DEFENDING - side
     asked = Text(
         "Round {round} in {place}: whom do you send? You have {yours}, they have {theirs}.",
@@ -131,7 +129,7 @@ def _send(board: Board, player: int, side: int) -> Text:
 
 def _escort(board: Board, player: int, side: int) -> Text | None:
     """With whom it would go."""
-    choice = rounds.current(board).chosen[side - 1]
+    choice = rounds.battle_under_way(board).chosen[side - 1]
     if choice is None:
         return None
     return Text("Does an aircraft go along? You send: {unit}.", unit=board.called(choice.unit.figure))
@@ -147,7 +145,7 @@ def _trade(board: Board, player: int) -> Text:
 
 def _compose(board: Board, player: int, target: int, taken: int = 0) -> Text | None:
     """The offer as far as it is composed."""
-    offer = offers.current(board)
+    offer = offers.offer_under_way(board)
     gives, wants = offered(board, offer)
     if not gives and not wants:
         return Text("What do you offer {target} instead?", target=target) if offer.counter else None
@@ -160,7 +158,7 @@ def _compose(board: Board, player: int, target: int, taken: int = 0) -> Text | N
 
 def _answer(board: Board, player: int, target: int) -> Text:
     """What the other gives and wants."""
-    gives, wants = offered(board, offers.current(board))
+    gives, wants = offered(board, offers.offer_under_way(board))
     if not wants:
         return Text("{target} gives you {gives} for nothing. Do you accept?", target=target, gives=gives)
     if not gives:

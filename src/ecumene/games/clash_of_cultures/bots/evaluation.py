@@ -7,10 +7,10 @@ win goes to a seat in proportion to e ** (standing / spread).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from ecumene.engine.odds import shares
+from ecumene.engine.odds import shares, with_points
+from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.cards import ANGRY, BARREN, FOREST, HAPPY, MOUNTAIN, PLAIN
 from ..box.contents import Box
@@ -143,7 +143,7 @@ def evaluate(board: Board) -> list[float]:
         return outcome(board)
     points = standings(board)
     spread = SPREAD + LOOSER * rounds_left(board) if any(actions_left(board)) else AT_THE_END
-    return _with_points(shares(points, spread), points)
+    return with_points(shares(points, spread), points, FOR_POINTS, DECIDED)
 
 
 def standings(board: Board) -> list[float]:
@@ -186,13 +186,7 @@ def standings(board: Board) -> list[float]:
 
 def outcome(board: Board) -> list[float]:
     """What the end is worth to each seat."""
-    winners = board.winners()
-    wins = [float(seat in winners) / len(winners) for seat in range(board.seats)]
-    return _with_points(wins, [score / 2 for score in board.scores()])
-
-
-def _with_points(wins: list[float], points: Sequence[float]) -> list[float]:
-    return [win + FOR_POINTS * (part - win) for win, part in zip(wins, shares(points, DECIDED), strict=True)]
+    return with_points(PLAIN_JUDGING.outcome(board), [score / 2 for score in board.scores()], FOR_POINTS, DECIDED)
 
 
 def settled(board: Board) -> bool:

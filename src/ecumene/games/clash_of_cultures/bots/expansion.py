@@ -8,7 +8,7 @@ from ecumene.engine.maps import Area
 
 from ..box.cards import BUILDING_NAMES, FOREST, MOUNTAIN, PLAIN, PORT, SEA, Wonder
 from ..box.contents import Box
-from ..rules.income import MOST_ROUTES, routes
+from ..rules.income import MOST_ROUTES, number_of_routes
 from ..rules.round import ACTIONS
 from ..state.board import MOST_CITIES, Board
 from ..state.pieces import NOBODY, Player
@@ -91,7 +91,7 @@ def voyage_prospects(board: Board, realms: list[Realm], seat: int, time: float) 
     if not realm.buildings[PORT]:
         unbuilt = NO_PORT if board.world.map.beside(realm.cities) & board.sea else 0.0
     if known & bits["trade-routes"]:
-        formed = routes(board, seat)
+        formed = number_of_routes(board, seat)
         abroad = sum([other.cities.bit_count() for other in realms if other is not realm])
         units = len(realm.settlers) + realm.ships
         possible = min(MOST_ROUTES, units, abroad)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ecumene.engine.corrections import PrintedCard
 from ecumene.engine.features import question_features
 from ecumene.engine.seats import seat_features
 
-from ..box.cards import BUILDINGS, GOODS, TERRAINS, UNITS, Card
+from ..box.cards import BUILDINGS, GOODS, TERRAINS, UNITS
 from ..box.game_length import LAST_ROUND
 from ..box.vocabulary import IDS, MOST_SEATS, PEOPLE, SPACES
 from ..rules import SAVED_AS
@@ -41,7 +42,7 @@ def features(board: Board, viewer: int) -> list[float]:
     def of_seat(seat: int) -> list[float]:
         own = board.players[seat]
         known = [card for looker, card in own.seen if looker == viewer]
-        cards: Sequence[Card] = [*own.hand, *own.objectives] if seat == viewer else known
+        cards: Sequence[PrintedCard] = [*own.hand, *own.objectives] if seat == viewer else known
         return [
             *_player(board, seat, own),
             *_which(cards, IDS["action"]),
@@ -59,7 +60,7 @@ def features(board: Board, viewer: int) -> list[float]:
     return numbers
 
 
-def _which(cards: Iterable[Card], ids: Sequence[str]) -> list[float]:
+def _which(cards: Iterable[PrintedCard], ids: Sequence[str]) -> list[float]:
     """Which of some cards are there."""
     here = {card.id for card in cards}
     return [float(id in here) for id in ids]

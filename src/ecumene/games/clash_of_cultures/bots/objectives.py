@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..box.cards import BUILDING_NAMES, CATEGORIES, GOOD_NAMES, GOVERNMENTS, IN_CATEGORY, Goal, Objective
 from ..box.contents import Box
-from ..rules.cards.objectives import NATURAL, in_category, progress
+from ..rules.cards.objectives import NATURAL, number_in_category, progress
 from ..state.board import Board
 from .survey import Realm
 
@@ -59,7 +59,7 @@ def measures(game: Box) -> dict[Objective, list[Measure]]:
 @lru_cache(maxsize=4096)
 def categories(known: int) -> tuple[int, int, int]:
     """Of the advances that somebody has: in how many categories, how many complete ones, the most of a government."""
-    numbers = [in_category(known, category) for category in range(len(CATEGORIES))]
+    numbers = [number_in_category(known, category) for category in range(len(CATEGORIES))]
     return sum([n > 0 for n in numbers]), numbers.count(IN_CATEGORY), max([numbers[group] for group in GOVERNMENTS])
 
 
@@ -77,7 +77,7 @@ def _cities(game: Box, goal: Goal) -> Measure:
 
 def _category(game: Box, goal: Goal) -> Measure:
     group = CATEGORIES.index(goal.of)
-    return lambda board, realms, seat: in_category(board.players[seat].known, group) / IN_CATEGORY
+    return lambda board, realms, seat: number_in_category(board.players[seat].known, group) / IN_CATEGORY
 
 
 def _government(game: Box, goal: Goal) -> Measure:

@@ -6,33 +6,25 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from ecumene.engine import Action
-from ecumene.engine.maps import Area
 from ecumene.engine.state import Decision, Question
 
-from ..box.cards import ANGRY, ARMY, IDEA, SETTLER, SHIP
+from ..box.cards import ARMY, IDEA, SETTLER, SHIP
 from ..box.contents import Box
 from ..box.vocabulary import DONE, GIVE, OFFER, WANT
-from ..box.world import Space
 from ..rules.battle.fighting import fight_on
-from ..rules.battle.odds import odds, odds_now
+from ..rules.battle.odds import odds_now
 from ..rules.cards.objectives import which_objective
 from ..rules.cities.building_units import what_to_build
 from ..rules.cities.collecting import what_to_collect
-from ..rules.income import ROUTE_LENGTH
-from ..rules.moving.marching import where_to
-from ..rules.moving.move import which_group
-from ..rules.moving.sailing import where_to_sail
-from ..rules.moving.who_goes import who_goes
 from ..rules.round import which_to_raze
 from ..rules.trade.trading import what_to_offer
 from ..rules.turn import what_next
 from ..state.board import Board
-from ..state.pieces import ARMIES, SETTLERS, SHIPS, Player
 from .bargains import bargain, is_fair
-from .dangers import in_danger, winning
+from .dangers import in_danger
 from .evaluation import ADVANCES, rounds_left
-from .expansion import site_worth
 from .goods import IN_STOCK
+from .moves import HARDLY, MOVES, restless_places
 
 VERBS: dict[str, float] = {
     "advance": 1.0,
@@ -79,15 +71,11 @@ END_EARLY = 0.02
 """How much less likely somebody ends his turn who has actions left."""
 BUILDINGS = (1.6, 1.6, 0.6, 1.8)
 """How likely a port, an academy, a fortress and a temple are chosen."""
-ATTACK, LIKELY = 6.0, 0.6
-"""How likely armies attack when they win likelier than this."""
 AFRAID = 4.0
 """How much likelier armies are built in a city without any that others could reach soon."""
-TRADES = 4.0
-"""How much likelier ships sail to where they trade."""
+NEVER = 0.0005
 TALK = ("trade", "invite")
 """What begins a trade, and puts a question to somebody else: once in a turn is enough."""
-HARDLY, NEVER = 0.02, 0.0005
 
 
 @lru_cache(maxsize=64)
@@ -124,7 +112,7 @@ def prior(board: Board) -> list[float]:
 
 def _in_turn(board: Board, decision: Decision, weights: list[float]) -> None:
     own = board.players[decision.player]
-    restless = _restless(board, own)
+    restless = restless_places(board, own)
     danger, bit = in_danger(board, decision.player), board.world.map.bit
     acts = board.actions > 0
     plenty = ENOUGH / (ENOUGH + sum(own.stock[:IDEA]))
@@ -152,35 +140,6 @@ def _in_turn(board: Board, decision: Decision, weights: list[float]) -> None:
                 weights[number] *= 0.3
             if danger & bit[city.space] and not own.armies_at(city.space):
                 weights[number] *= AFRAID
-
-
-def _restless(board: Board, own: Player) -> set[Space]:
-    """Where settlers stand that cannot found a city there, and ships without a foreign city to trade with."""
-    towns = board.all_cities() | board.exhausted
-    bit = board.world.map.bit
-    found = set()
-    for unit in SETTLERS:
-        space = own.at[unit]
-        if space is not None and not site_worth(board, bit[space], towns):
-            found.add(space)
-    if own.known & board.game.bits["trade-routes"]:
-        markets = _markets(board, own)
-        for unit in SHIPS:
-            space = own.at[unit]
-            if space is not None and not board.within(space, ROUTE_LENGTH) & markets:
-                found.add(space)
-    return found
-
-
-def _markets(board: Board, own: Player) -> Area:
-    """The cities of others that trade."""
-    bit, area = board.world.map.bit, 0
-    for other in board.players:
-        if other is not own:
-            for city in other.cities:
-                if city.mood != ANGRY:
-                    area |= bit[city.space]
-    return area
 
 
 def _collect(board: Board, decision: Decision, weights: list[float]) -> None:
@@ -213,84 +172,6 @@ def _build(board: Board, decision: Decision, weights: list[float]) -> None:
         elif kind == SHIP:
             ships = own.count(SHIP) + order[SHIP]
             weights[number] = (1.5 if own.known & travelling else 0.4) if ships < 3 else 0.1
-
-
-def _next_group(board: Board, decision: Decision, weights: list[float]) -> None:
-    restless = _restless(board, board.players[decision.player])
-    for number, action in enumerate(decision.actions):
-        weights[number] = 2.0 if action.verb == "done" else 4.0 if action.args[0] in restless else 0.2
-
-
-def _who_goes(board: Board, decision: Decision, weights: list[float]) -> None:
-    own = board.players[decision.player]
-    (origin,) = decision.args
-    settles = origin in _restless(board, own)
-    armies = own.armies_at(origin)
-    for number, action in enumerate(decision.actions):
-        if action.verb != "group":
-            continue
-        some, others = action.args
-        if others:
-            weights[number] = 4.0 / others if settles and not some else 0.1
-        else:
-            weights[number] = 1.0 if some == armies else 0.4
-
-
-def _where_to(board: Board, decision: Decision, weights: list[float]) -> None:
-    player = decision.player
-    _, units = decision.args
-    armies = sum([unit in ARMIES for unit in units])
-    settlers = len(units) - armies
-    bit, known = board.world.map.bit, board.terrain.known
-    foreign = board.foreign(player)
-    closed = board.all_cities() | foreign | board.exhausted
-    for number, action in enumerate(decision.actions):
-        (space,) = action.args
-        here = bit[space]
-        if not here & known:
-            weight = 1.2 if settlers else 0.5
-        elif here & foreign:
-            weight = ATTACK * _victory(board, player, space, armies) if armies else HARDLY
-        elif settlers:
-            weight = _site(board, here, closed)
-        else:
-            weight = 0.5
-        weights[number] *= weight
-
-
-def _where_to_sail(board: Board, decision: Decision, weights: list[float]) -> None:
-    own = board.players[decision.player]
-    markets = _markets(board, own) if own.known & board.game.bits["trade-routes"] else 0
-    for number, action in enumerate(decision.actions):
-        if action.verb != "to":
-            continue
-        (space,) = action.args
-        if not board.world.map.bit[space] & board.terrain.known:
-            weights[number] = 1.5
-        elif markets and board.within(space, ROUTE_LENGTH) & markets:
-            weights[number] = TRADES
-
-
-def _site(board: Board, here: Area, closed: Area) -> float:
-    """How likely settlers go to a space: the better it is for a city, by far the likelier."""
-    worth = site_worth(board, here, closed)
-    return 4 * worth**4 if worth else HARDLY
-
-
-def _victory(board: Board, player: int, space: Space, armies: int) -> float:
-    """How likely armies win a space, or nearly nothing where that is doubtful."""
-    own = board.players[player]
-    if space in board.camps:
-        win = odds(armies, board.camps[space]).win
-    else:
-        city = board.city_at(space)
-        foe = next((other for other in board.players if other is not own and space in other.at), None)
-        defenders = foe.armies_at(space) if foe is not None else 0
-        if city is not None and city.owner != player:
-            win = winning(board, own, armies, city, defenders)
-        else:
-            win = odds(armies, defenders).win
-    return win if win > LIKELY else HARDLY
 
 
 def _fight_on(board: Board, decision: Decision, weights: list[float]) -> None:
@@ -328,10 +209,7 @@ LEANS: Mapping[Question, Callable[[Board, Decision, list[float]], None]] = {
     what_next: _in_turn,
     what_to_collect: _collect,
     what_to_build: _build,
-    which_group: _next_group,
-    who_goes: _who_goes,
-    where_to: _where_to,
-    where_to_sail: _where_to_sail,
+    **MOVES,
     fight_on: _fight_on,
     which_objective: _objective,
     which_to_raze: _raze,

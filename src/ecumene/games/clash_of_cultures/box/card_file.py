@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.card_files import CardFile, Place
-from ecumene.engine.corrections import check_sources, corrected, edition, read_names
+from ecumene.engine.corrections import read_tables
 
 from .cards import (
     BARREN,
@@ -23,7 +23,6 @@ from .cards import (
     SEA,
     ActionCard,
     Advance,
-    Card,
     CardSet,
     Combat,
     EventCard,
@@ -36,9 +35,6 @@ from .cards import (
 )
 from .vocabulary import IDS, OWN_CARDS, SPACES
 from .world import hex_of
-
-Tables = Mapping[str, Mapping[str, Any]]
-C = TypeVar("C", bound=Card)
 
 FIXED = ("kind", "category", "title", "rule", "of")
 """What sort of card it is cannot be changed: its rules are written for it."""
@@ -56,35 +52,24 @@ FIGHTERS = ("army", "ship", "fortress")
 
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
-    """The game's own cards, or those with a file's corrections laid over them."""
-    own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
-
-
-def _card_set(file: CardFile, under: Tables) -> CardSet:
-    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
-    known = [id for ids in IDS.values() for id in ids]
-    for id, table in file.tables.items():
-        Place(file, id).one_of(known, id)
-        for field in _fixed(under[id]) if under else ():
-            if field in table and table[field] != under[id].get(field):
-                file.fail(id, field, Text("this cannot be changed"))
-    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
-    found = CardSet(
-        _cards(file, tables, "advance", Advance),
-        _cards(file, tables, "wonder", Wonder),
-        _cards(file, tables, "combat", Combat),
-        _cards(file, tables, "action", ActionCard),
-        _cards(file, tables, "goal", Goal),
-        _cards(file, tables, "objective", Objective),
-        _cards(file, tables, "event", EventCard),
-        _cards(file, tables, "track", TurnTrack),
-        _cards(file, tables, "region", RegionTile),
-        _cards(file, tables, "map", MapPlan),
-        edition(file) if under else "",
-        file if under else None,
+    """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
+    tables = read_tables(
+        OWN_CARDS, cards, [id for ids in IDS.values() for id in ids], _fixed, Text("this cannot be changed")
     )
-    _check(file, found)
+    found = CardSet(
+        tables.cards(Advance, IDS["advance"]),
+        tables.cards(Wonder, IDS["wonder"]),
+        tables.cards(Combat, IDS["combat"]),
+        tables.cards(ActionCard, IDS["action"]),
+        tables.cards(Goal, IDS["goal"]),
+        tables.cards(Objective, IDS["objective"]),
+        tables.cards(EventCard, IDS["event"]),
+        tables.cards(TurnTrack, IDS["track"]),
+        tables.cards(RegionTile, IDS["region"]),
+        tables.cards(MapPlan, IDS["map"]),
+        tables.corrections,
+    )
+    _check(tables.file, found)
     return found
 
 
@@ -92,15 +77,6 @@ def _fixed(own: Mapping[str, Any]) -> tuple[str, ...]:
     """The fields of one of the game's own cards that cannot be changed; a goal has its moment by its rule."""
     moment = ("when",) if own["kind"] == "goal" else ()
     return (*FIXED, *moment, *FIXED_OF_RULES.get(own.get("rule", ""), ()))
-
-
-def _cards(file: CardFile, tables: Tables, kind: str, make: type[C]) -> dict[str, C]:
-    cards = {}
-    for number, id in enumerate(IDS[kind]):
-        name, names = read_names(tables[id].get("name"), Place(file, id, "name"))
-        cards[id] = file.make(id, make, tables[id], name=name, names=names, number=number)
-        check_sources(file, cards[id])
-    return cards
 
 
 def _check(file: CardFile, cards: CardSet) -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, get_args
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.card_files import CardFile, Made, Place, between
-from ecumene.engine.corrections import read_sources
+from ecumene.engine.corrections import Id, PrintedCard, Sources
 
 FOOD, ORE, WOOD, IDEA, GOLD, MOOD, CULTURE = range(7)
 GOOD_NAMES = ("food", "ore", "wood", "idea", "gold", "mood token", "culture token")
@@ -28,7 +28,7 @@ MOODS = ("angry", "neutral", "happy")
 PLAIN, MOUNTAIN, FOREST, BARREN, SEA = TERRAINS = ("plain", "mountain", "forest", "barren", "sea")
 LETTERS = {"P": PLAIN, "M": MOUNTAIN, "W": FOREST, "B": BARREN, "S": SEA}
 """How terrain is written in card files."""
-CATEGORIES = (
+Category = Literal[
     "agriculture",
     "construction",
     "maritime",
@@ -41,9 +41,12 @@ CATEGORIES = (
     "democracy",
     "autocracy",
     "theocracy",
-)
+]
+CATEGORIES: tuple[Category, ...] = get_args(Category)
 GOVERNMENTS = range(9, 12)
 IN_CATEGORY = 4
+HALVES = ("upper", "lower")
+"""What the halves of an objective card are called."""
 LARGEST = 20
 
 
@@ -65,7 +68,7 @@ Price = tuple[int, int, int]
 """So much food, ore and wood."""
 
 
-def read_price(value: Any, place: Place) -> Price:
+def read_price(value: object, place: Place) -> Price:
     """`{ food = 5, ore = 2, wood = 5 }` in the order of the resources."""
     if not isinstance(value, dict) or not value:
         place.fail(Text("write it as { food = 5, ore = 2, wood = 5 }"))
@@ -76,56 +79,23 @@ def read_price(value: Any, place: Place) -> Price:
     return food, ore, wood
 
 
-def read_terrain(value: Any, place: Place) -> tuple[str, ...]:
+def read_terrain(value: object, place: Place) -> tuple[str, ...]:
     """`"PMWB"`: the terrain of four spaces."""
     if not isinstance(value, str) or len(value) != 4 or not set(value) <= set(LETTERS):
         place.fail(Text("write it as four letters of P, M, W, B and S"))
     return tuple(LETTERS[letter] for letter in value)
 
 
-def read_id(value: Any, place: Place) -> str:
-    """`"roads"`: the id of another card; an empty text takes away what was there."""
-    if not isinstance(value, str):
-        place.fail(Text("it must be a text in quotes"))
-    return value
-
-
-Id = Annotated[str, read_id]
 Count = Annotated[int, between(0, LARGEST)]
 Roll = Annotated[int, between(0, 6)]
-Sources = Annotated[Mapping[str, str], read_sources]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Card(Thing):
-    """What all cards have."""
-
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
-    """Its place among the cards of its kind, in the order of the file."""
-
-
-@dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Advance(Card):
+class Advance(PrintedCard):
     """An advance on the player's board."""
 
     kind: Literal["advance"]
-    category: Literal[
-        "agriculture",
-        "construction",
-        "maritime",
-        "education",
-        "warfare",
-        "spirituality",
-        "economy",
-        "culture",
-        "science",
-        "democracy",
-        "autocracy",
-        "theocracy",
-    ]
+    category: Category
     frame: Literal["", "mood", "culture"] = ""
     needs: Id = ""
     """Another advance that one must have; for the entry of a government the one that opens it."""
@@ -149,7 +119,7 @@ class Advance(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Wonder(Card):
+class Wonder(PrintedCard):
     """A wonder: its card and its marker."""
 
     kind: Literal["wonder"]
@@ -163,7 +133,7 @@ class Wonder(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Combat(Card):
+class Combat(PrintedCard):
     """The lower half of an action card: what it does in a round of combat."""
 
     kind: Literal["combat"]
@@ -181,7 +151,7 @@ class Combat(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class ActionCard(Card):
+class ActionCard(PrintedCard):
     """An action card. Two cards have the same title, with different combat halves."""
 
     kind: Literal["action"]
@@ -194,7 +164,7 @@ class ActionCard(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Goal(Card):
+class Goal(PrintedCard):
     """One half of an objective card."""
 
     kind: Literal["goal"]
@@ -210,7 +180,7 @@ class Goal(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Objective(Card):
+class Objective(PrintedCard):
     """An objective card; one of its halves can be scored."""
 
     kind: Literal["objective"]
@@ -220,7 +190,7 @@ class Objective(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class EventCard(Card):
+class EventCard(PrintedCard):
     """An event card: an icon that is done at once, and a text."""
 
     kind: Literal["event"]
@@ -236,7 +206,7 @@ class EventCard(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class TurnTrack(Card):
+class TurnTrack(PrintedCard):
     """The turn track of a game with a changing end."""
 
     kind: Literal["track"]
@@ -246,7 +216,7 @@ class TurnTrack(Card):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class RegionTile(Card):
+class RegionTile(PrintedCard):
     """A region: the terrain of its four spaces."""
 
     kind: Literal["region"]
@@ -264,7 +234,7 @@ class Start:
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class MapPlan(Card):
+class MapPlan(PrintedCard):
     """How the regions lie for a number of players, by the ids of their spaces; the starts clockwise."""
 
     kind: Literal["map"]
@@ -275,7 +245,7 @@ class MapPlan(Card):
 
 @dataclass(frozen=True)
 class CardSet:
-    """Everything in the box, by id. `edition` names a set that is not the game's own."""
+    """Everything in the box, by id, and the owner's file that corrects it."""
 
     advances: Mapping[str, Advance]
     wonders: Mapping[str, Wonder]
@@ -287,5 +257,4 @@ class CardSet:
     tracks: Mapping[str, TurnTrack]
     regions: Mapping[str, RegionTile]
     maps: Mapping[str, MapPlan]
-    edition: str = ""
     corrections: CardFile | None = None

@@ -32,7 +32,6 @@ class Box(Game[S]):
 
     def __init__(self, cards: CardSet) -> None:
         super().__init__("clash-of-cultures")
-        self.edition = cards.edition
         self.corrections = cards.corrections
         self.advances: tuple[Advance, ...] = tuple(cards.advances.values())
         """In the order of the board, four to a category; `Advance.number` is the place."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ecumene.engine import Vocabulary
 
-from .cards import BUILDINGS, GOODS, UNITS
+from .cards import BUILDINGS, GOODS, HALVES, UNITS
 from .world import Space, make_space
 
 OWN_CARDS = Path(__file__).with_name("cards.toml")
@@ -126,7 +126,7 @@ RAISE = VOCABULARY.in_order("raise", BUILDINGS)
 PIECE = VOCABULARY.in_order("piece", BUILDINGS)
 """One of a city's buildings."""
 LOSE = VOCABULARY.in_order("lose", UNITS)
-SCORE = {(card, half): VOCABULARY.add("score", card, half) for card in IDS["objective"] for half in ("upper", "lower")}
+SCORE = {(card, half): VOCABULARY.add("score", card, half) for card in IDS["objective"] for half in HALVES}
 DROP = VOCABULARY.for_each("drop", (*IDS["action"], *IDS["objective"]))
 """Give a card away or put it back."""
 PICK = VOCABULARY.for_each("pick", (*IDS["action"], *IDS["objective"]))

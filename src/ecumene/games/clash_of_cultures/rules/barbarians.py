@@ -10,7 +10,7 @@ from ..state.board import MOST_BARBARIANS, MOST_CAMPS, MOST_IN_SPACE, Board
 from ..state.pieces import BARBARIANS
 from .battle.fighters import ATTACKER, DEFENDER, fighters, new_battle
 from .battle.fighting import fight_round
-from .refusals import nothing_there
+from .refusals import explain, nothing_there
 
 REACH = 2
 """Barbarians appear at this distance from a player's cities and attack at most so far away."""
@@ -51,13 +51,10 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("barbarians settle", space=space)
 
 
-@where_they_settle.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "at" or action.args[0] in camp_sites(board, player):
-        return None
-    return nothing_there(board, player, action) or Reason(
-        "Barbarians settle on empty, fertile land two spaces from one of your cities.", "barbarians"
-    )
+explain(
+    where_they_settle,
+    Reason("Barbarians settle on empty, fertile land two spaces from one of your cities.", "barbarians"),
+)
 
 
 @step
@@ -135,13 +132,9 @@ def _(board: Board, player: int, action: Action) -> None:
     board.push(choose_target, player, action.args[0])
 
 
-@who_attacks.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "at" or action.args[0] in largest_near(board, player):
-        return None
-    return nothing_there(board, player, action) or Reason(
-        "The largest settlement of barbarians within two spaces of your cities attacks.", "barbarians"
-    )
+explain(
+    who_attacks, Reason("The largest settlement of barbarians within two spaces of your cities attacks.", "barbarians")
+)
 
 
 @step
@@ -160,11 +153,7 @@ def _(board: Board, player: int, action: Action, camp: Space) -> None:
     board.push(raid, camp, action.args[0])
 
 
-@which_is_attacked.reason
-def _(board: Board, player: int, action: Action, camp: Space) -> Reason | None:
-    if action.verb != "at" or action.args[0] in nearest_cities(board, player, camp):
-        return None
-    return nothing_there(board, player, action) or Reason("Barbarians attack the nearest of your cities.", "barbarians")
+explain(which_is_attacked, Reason("Barbarians attack the nearest of your cities.", "barbarians"))
 
 
 @step

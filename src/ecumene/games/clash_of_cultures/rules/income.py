@@ -20,7 +20,7 @@ def trade_income(board: Board, player: int) -> None:
     """Food, or with Currency gold, for each of a player's settlers and ships that is near another player's city."""
     if not board.knows(player, "trade-routes"):
         return
-    n = routes(board, player)
+    n = number_of_routes(board, player)
     if not n:
         return
     if board.knows(player, "currency"):
@@ -52,7 +52,7 @@ def _(board: Board, player: int, action: Action, n: int) -> Reason | None:
     return None
 
 
-def routes(board: Board, player: int, ships_only: bool = False) -> int:
+def number_of_routes(board: Board, player: int, ships_only: bool = False) -> int:
     """How many Trade Routes a player could form."""
     return len(route_ends(board, player, ships_only))
 

@@ -15,6 +15,7 @@ from ..box.amounts import counted
 from ..box.cards import FOOD, GOLD, GOODS, IDEA, ORE, WOOD, Named, Price
 from ..box.vocabulary import AMOUNT
 from ..state.board import Board
+from .refusals import explain
 
 ASKED = "asked"
 
@@ -57,11 +58,11 @@ def pay(board: Board, player: int, price: Price, ideas: bool = False) -> None:
             board.push(ask_ideas, player, price)
         return
     stock = board.players[player].stock
-    for good, n in enumerate(_plainly(stock, price, ideas)):
+    for good, n in enumerate(_plain_payment(stock, price, ideas)):
         stock[good] -= n
 
 
-def _plainly(stock: Sequence[int], price: Price, ideas: bool) -> tuple[int, ...]:
+def _plain_payment(stock: Sequence[int], price: Price, ideas: bool) -> tuple[int, ...]:
     """How much of each resource a price takes if nothing is asked."""
     food, ore, wood = price
     taught = min(food, stock[IDEA]) if ideas else 0
@@ -73,7 +74,7 @@ def taken(board: Board, player: int, price: Price, ideas: bool = False) -> Seque
     """How much of each resource a price will take; where that is asked, or it cannot be paid, the price itself."""
     if board.payment == ASKED or not can_pay(board, player, price, ideas):
         return price
-    return _plainly(board.players[player].stock, price, ideas)
+    return _plain_payment(board.players[player].stock, price, ideas)
 
 
 @step
@@ -98,11 +99,7 @@ def _(board: Board, player: int, action: Action, price: Price) -> None:
     board.push(pay_rest, player, (food - n, ore, wood), args[2])
 
 
-@how_many_ideas.reason
-def _(board: Board, player: int, action: Action, price: Price) -> Reason | None:
-    if action.verb != "amount" or action in how_many_ideas.choices(board, player, price):
-        return None
-    return Reason("With so many ideas you cannot pay the price exactly.", "advance")
+explain(how_many_ideas, Reason("With so many ideas you cannot pay the price exactly.", "advance"))
 
 
 @step
@@ -128,8 +125,4 @@ def _(board: Board, player: int, action: Action, price: Price, number: int, good
     board.push(pay_rest, player, price, number + 1)
 
 
-@how_much_gold.reason
-def _(board: Board, player: int, action: Action, price: Price, number: int, good: Named) -> Reason | None:
-    if action.verb != "amount" or action in how_much_gold.choices(board, player, price, number, good):
-        return None
-    return Reason("With so much gold you cannot pay the price exactly.", "terms")
+explain(how_much_gold, Reason("With so much gold you cannot pay the price exactly.", "terms"))

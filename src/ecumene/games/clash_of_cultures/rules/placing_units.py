@@ -16,7 +16,7 @@ SAVED_AS = "ecumene.games.clash_of_cultures.placing"
 def room_for(board: Board, player: int, kind: int) -> list[Space]:
     """The cities in which a unit of a kind from the supply can be put: armies need room."""
     own = board.players[player]
-    if not own.spare(kind):
+    if not own.spare_units(kind):
         return []
     return [city.space for city in own.cities if kind != ARMY or own.armies_at(city.space) < MOST_IN_SPACE]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.engine import Absent, Action, Reason
 from ecumene.engine.state import Question
 
@@ -22,7 +20,7 @@ def explain(question: Question, reason: Reason) -> None:
     """Whatever else has a verb of the list is refused for this reason."""
 
     @question.reason
-    def _(board: Board, player: int, action: Action, *args: Any) -> Reason | None:
+    def _(board: Board, player: int, action: Action, *args: object) -> Reason | None:
         listed = question.choices(board, player, *args)
         if action in listed or all(action.verb != other.verb for other in listed):
             return None

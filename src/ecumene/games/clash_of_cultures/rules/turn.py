@@ -40,8 +40,8 @@ CHAPTERS = (
     great_persons,
     trading,
 )
-"""The chapters with something to do in a turn. Each lists what is possible now (`offers`), does it (`DOES`, by the verb
-of the action) and says why something is not (`REASONS`)."""
+"""The chapters with something to do in a turn. Each lists what is possible now (`choices`), does it (`DOES`, by the
+verb of the action) and says why something is not (`REASONS`)."""
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {
     verb: does for chapter in CHAPTERS for verb, does in chapter.DOES.items()
 }
@@ -63,7 +63,7 @@ def take_turn(board: Board, player: int) -> None:
 def what_next(board: Board, player: int) -> list[Action]:
     found: list[Action] = []
     for chapter in CHAPTERS:
-        found += chapter.offers(board, player)
+        found += chapter.choices(board, player)
     found.append(END)
     return found
 

@@ -7,6 +7,7 @@ from dataclasses import field
 
 from ecumene.engine import piece
 from ecumene.engine.maps import Area, Terrain
+from ecumene.engine.seats import clockwise
 from ecumene.engine.state import State
 
 from ..box.cards import (
@@ -112,7 +113,7 @@ class Board(State):
 
     def in_turn(self, start: int) -> list[int]:
         """All seats in turn order."""
-        return [(start + step) % self.seats for step in range(self.seats)]
+        return clockwise(start, self.seats)
 
     # -- stores -----------------------------------------------------------------------------------------------------
 

@@ -138,7 +138,7 @@ class Player(Piece):
         numbers = NUMBERS[kind]
         return len(numbers) - self.at[numbers.start : numbers.stop].count(None)
 
-    def spare(self, kind: int) -> int:
+    def spare_units(self, kind: int) -> int:
         """How many units of a kind are in the supply."""
         return len(NUMBERS[kind]) - self.count(kind) - self.gone[5 + kind]
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ecumene.engine import Text, Thing
-from ecumene.engine.lines import Line
-from ecumene.engine.terminal import TerminalTable
+from ecumene.engine import Text
+from ecumene.engine.terminal import ThingTable
 
 from ..box.amounts import counted
 from ..box.cards import GOOD_KEYS
 from ..box.contents import Box
 
-INKS = ("red", "blue", "yellow", "magenta")
-"""The colours of the seats."""
 MOODS: Mapping[str, tuple[str, str, Text]] = {
     "angry": ("-", "b red", Text("angry")),
     "neutral": (" ", "", Text("neutral")),
@@ -25,21 +21,10 @@ MOODS: Mapping[str, tuple[str, str, Text]] = {
 
 
 @dataclass(frozen=True)
-class GameTable(TerminalTable):
+class GameTable(ThingTable):
     """A view with the things of its box."""
 
-    game: Box[Any]
-
-    def thing(self, id: str) -> Thing:
-        return self.game.things[id]
-
-    def named(self, id: str) -> str:
-        """A thing's name, by its id."""
-        return self.name(self.thing(id))
-
-    def ink(self, seat: int) -> str:
-        """The colour of a seat."""
-        return INKS[seat % len(INKS)]
+    game: Box
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Some goods with their numbers: `2 food, 1 ore`."""
@@ -50,7 +35,3 @@ class GameTable(TerminalTable):
     def facts(self, id: str) -> str:
         """What a card does."""
         return " ".join(self.game.face(self.thing(id), self.language).lines)
-
-    def names(self, ids: Iterable[str], style: str = "") -> list[Line]:
-        """Things by their names."""
-        return [[(self.named(id), style)] for id in ids]

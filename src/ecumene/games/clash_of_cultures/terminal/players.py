@@ -6,7 +6,6 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line, beside, clip, commas, dots, flow, prose, widest, width
-from ecumene.engine.terminal import LONGEST_NAME
 
 from ..box.cards import CATEGORIES, GOOD_KEYS
 from ..words.cards.goals import CATEGORY_WORDS
@@ -25,7 +24,7 @@ def draw_players(table: GameTable) -> list[Line]:
 def _heading(table: GameTable, seat: int) -> list[Line]:
     """Whose civilization it is, and how it stands."""
     own, decision = table.view["players"][seat], table.view["decision"]
-    first: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)}", f"b {table.ink(seat)}")]
+    first = table.heading(seat, f"b {table.ink(seat)}")
     if decision and decision["player"] == seat:
         first.append((f" {table.say(Text('(to play)'))}", "cyan"))
     elif seat == table.view["active"] and table.view["turn"]:
@@ -37,10 +36,9 @@ def _heading(table: GameTable, seat: int) -> list[Line]:
         parts.append([(table.say(Text("plague: no buildings and wonders before Sanitation")), "b red")])
     if own["fewer_actions"]:
         parts.append([(table.say(Text("fewer actions next turn: {n}", n=own["fewer_actions"])), "b red")])
-    names = [table.seat_name(other) for other in range(len(table.view["players"]))]
     for attacker, target in table.view["truces"]:
         if attacker == seat:
-            parts.append([(table.language.say(Text("may not attack {target} this turn", target=target), names), "dim")])
+            parts.append([(table.say_of_players(Text("may not attack {target} this turn", target=target)), "dim")])
     return flow(dots(parts), table.width)
 
 

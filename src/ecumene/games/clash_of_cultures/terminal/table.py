@@ -15,7 +15,7 @@ from .pencil import GameTable
 from .players import draw_players
 
 
-def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     table = GameTable(view, language, seats, columns(), game)
     lines = [*_time(table), *draw_map(table), *_wonders(table), *_battle(table), *_offer(table)]

@@ -74,7 +74,7 @@ def _check_player(board: Board, seat: int) -> None:
         assert (city.port is not None) == (city.buildings[PORT] != NOBODY), "a port without sea"
     bit = board.world.map.bit
     for kind, units in enumerate(NUMBERS):
-        assert board.players[seat].spare(kind) >= 0, "units"
+        assert board.players[seat].spare_units(kind) >= 0, "units"
         for unit in units:
             space = own.at[unit]
             if space is None:

@@ -11,9 +11,9 @@ from ..box.cards import GOOD_KEYS, TERRAINS, ActionCard
 from ..box.game_length import LAST_ROUND
 from ..state.board import Board
 from ..state.pieces import Battle, Offer
-from .map_layers import about, lenses
+from .map_layers import layers, question_on_map
 from .players import look_at_players
-from .prospects import possible_advances, wonders_lack
+from .prospects import lacking_for_wonders, possible_advances
 from .redeal import knows_offer
 
 
@@ -51,13 +51,13 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "bonus": board.bonus,
         "players": look_at_players(board, viewer, tallies),
         "scores": [sum(tally) for tally in tallies],
-        **lenses(board, viewer),
+        **layers(board, viewer),
     }
     if viewer >= 0:
         view["possible_advances"] = possible_advances(board, viewer)
-        view["wonders_lack"] = wonders_lack(board, viewer)
+        view["wonders_lack"] = lacking_for_wonders(board, viewer)
         if board.player == viewer:
-            view["about"] = about(board)
+            view["about"] = question_on_map(board)
     return view
 
 

@@ -13,7 +13,7 @@ from ..box.cards import CULTURE, FOOD, GOLD, GOOD_KEYS, HAPPY, MOOD, ORE, WOOD
 from ..box.world import Region, Space
 from ..rules.battle.odds import attack_odds
 from ..rules.cities.civic_improvement import price
-from ..rules.cities.collecting import Harvest, barred, collectable, giving, what_to_collect
+from ..rules.cities.collecting import Harvest, barred, collectable, giving_spaces, what_to_collect
 from ..rules.cities.influence import least_roll
 from ..rules.cities.influence_range import sources, targets
 from ..rules.income import route_ends
@@ -28,7 +28,7 @@ PORT_GOODS = (FOOD, GOLD, MOOD)
 WAYS = ("to", "paved", "road", "highroad")
 
 
-def lenses(board: Board, viewer: int) -> dict[str, Any]:
+def layers(board: Board, viewer: int) -> dict[str, Any]:
     """Which spaces armies of each player could enter with a group of a Move action; for a seat also what its cities
     could collect, influence and be cheered for, which of them are in danger, and its Trade Routes."""
     listed = board.world.map.listed
@@ -40,7 +40,7 @@ def lenses(board: Board, viewer: int) -> dict[str, Any]:
     view["danger"] = _danger(board, viewer, ways)
     view["yields"] = {}
     for city in own.cities:
-        for space, goods in yields(board, city, closed=closed).items():
+        for space, goods in goods_of_spaces(board, city, closed=closed).items():
             if len(goods) >= len(view["yields"].get(space, ())):
                 view["yields"][space] = goods
     least, found = least_roll(board, viewer), targets(board, viewer, sources(board, viewer), own.stock[CULTURE])
@@ -73,9 +73,9 @@ def _danger(board: Board, player: int, ways: Sequence[Mapping[Space, Area]]) -> 
     return found
 
 
-def yields(board: Board, city: City, wide: bool = False, closed: Area | None = None) -> dict[str, list[str]]:
+def goods_of_spaces(board: Board, city: City, wide: bool = False, closed: Area | None = None) -> dict[str, list[str]]:
     """The goods that each space gives a city: one of them, and of all seas only one space does."""
-    *land, sea, port = giving(board, city, wide, closed)
+    *land, sea, port = giving_spaces(board, city, wide, closed)
     listed = board.world.map.listed
     found = {space.id: [GOOD_KEYS[good]] for good, area in zip(LAND_GOODS, land, strict=True) for space in listed(area)}
     found |= {space.id: [GOOD_KEYS[FOOD]] for space in listed(sea)}
@@ -86,7 +86,7 @@ def yields(board: Board, city: City, wide: bool = False, closed: Area | None = N
 # -- questions --------------------------------------------------------------------------------------------------------
 
 
-def about(board: Board) -> dict[str, Any]:
+def question_on_map(board: Board) -> dict[str, Any]:
     """What the question is about on the map: a space, a region, what is collected, odds of attacks, tolls of roads."""
     assert board.decision is not None
     args, view = board.decision.args, dict[str, Any]()
@@ -134,7 +134,7 @@ def _collected(
         for good, n in enumerate(taken):
             for _ in range(n):
                 rest = rest.without(good)
-    found = yields(board, city, wide=rest != Harvest(*harvest))
+    found = goods_of_spaces(board, city, wide=rest != Harvest(*harvest))
     ticked = []
     for good, n in enumerate(taken):
         giving = [id for id, goods in found.items() if GOOD_KEYS[good] in goods and id not in ticked]

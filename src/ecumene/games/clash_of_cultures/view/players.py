@@ -129,5 +129,5 @@ def _spare(board: Board, seat: int, standing: list[int]) -> dict[str, int]:
     }
     spare["settlement"] = board.spare_settlements(seat)
     for unit in UNITS:
-        spare[unit.name] = own.spare(unit.number)
+        spare[unit.name] = own.spare_units(unit.number)
     return spare

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..box.cards import ANGRY, BUILDING_NAMES, CULTURE, GOLD, GOOD_NAMES, Goal, Price, Wonder
+from ..box.cards import ANGRY, BUILDING_NAMES, CULTURE, GOLD, GOOD_NAMES, HALVES, Goal, Price, Wonder
 from ..rules.advances.advancing import EVENT_LEVELS, price
-from ..rules.cards.objectives import HALVES, progress
+from ..rules.cards.objectives import progress
 from ..rules.payment import can_pay
 from ..state.board import Board
 
@@ -25,11 +25,11 @@ def possible_advances(board: Board, player: int) -> dict[str, Any]:
             cost = price(board, player, advance)
             if cost not in payable:
                 payable[cost] = can_pay(board, player, cost, ideas=True)
-            found[advance.id] = {"price": _written(cost), "payable": payable[cost], "event": draws[advance.frame]}
+            found[advance.id] = {"price": _written_price(cost), "payable": payable[cost], "event": draws[advance.frame]}
     return found
 
 
-def _written(price: Price) -> dict[str, int]:
+def _written_price(price: Price) -> dict[str, int]:
     """A price without what it does not ask for."""
     food, ore, wood = price
     written = {"food": food} if food else {}
@@ -40,13 +40,13 @@ def _written(price: Price) -> dict[str, int]:
     return written
 
 
-def wonders_lack(board: Board, player: int) -> dict[str, Any]:
+def lacking_for_wonders(board: Board, player: int) -> dict[str, Any]:
     """What a player still needs for each wonder that he may build: nothing if it could be built."""
     own = board.players[player]
-    return {wonder.id: _lacks(board, player, wonder) for wonder in (*own.kept, *board.display)}
+    return {wonder.id: _lacking_for(board, player, wonder) for wonder in (*own.kept, *board.display)}
 
 
-def _lacks(board: Board, player: int, wonder: Wonder) -> dict[str, Any]:
+def _lacking_for(board: Board, player: int, wonder: Wonder) -> dict[str, Any]:
     """The goods, after gold has stood in for what it can, the advances, and what its city must have."""
     own, game = board.players[player], board.game
     stock, gold, lacks = own.stock, own.stock[GOLD], {}

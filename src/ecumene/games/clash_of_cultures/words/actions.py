@@ -8,7 +8,7 @@ from typing import Any
 from ecumene.engine import Action, Text, Thing
 
 from ..box.amounts import counted, counted_units
-from ..box.cards import Named
+from ..box.cards import HALVES, Named
 from ..box.contents import Box
 
 ACTIONS: Mapping[str, str] = {
@@ -85,10 +85,9 @@ WAYS: Mapping[str, Text] = {
 """What actions are about if it is not a thing."""
 SEATED = ("trade", "invite", "seat")
 COUNTED = ("take", "pay", "give", "want")
-HALVES = ("upper", "lower")
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action in words."""
     words, args = ACTIONS[action.verb], action.args
     if action.verb in SEATED:
@@ -105,5 +104,5 @@ def describe(game: Box[Any], action: Action) -> Text:
     return Text(words, what=_about(game.things, args[0])) if args else Text(words)
 
 
-def _about(things: Mapping[str, Thing], arg: Any) -> Any:
+def _about(things: Mapping[str, Thing], arg: object) -> Any:
     return (WAYS.get(arg) or things[arg]) if isinstance(arg, str) else arg

@@ -3,36 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
 
 from ecumene.engine import Action, Text
 
-from ..box.amounts import counted, counted_units, priced
-from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, GOODS, IDEA, MOOD, TEMPLE, Price
+from ..box.amounts import counted
+from ..box.cards import CULTURE, HALVES
 from ..box.vocabulary import PEOPLE
-from ..box.world import Space
-from ..rules.advances import special_actions
-from ..rules.cities import (
-    building_units,
-    civic_improvement,
-    collecting,
-    growing,
-    influence,
-)
-from ..rules.cities.activation import is_angry, strength
-from ..rules.cities.influence_range import is_protected, sources, targets
-from ..rules.cities.token_choice import room
-from ..rules.cities.wonders import which_to_take
+from ..rules.advances.special_actions import SPECIALS
+from ..rules.cities import building_units, influence
 from ..rules.events.drawing import whether_to_keep
-from ..rules.payment import can_pay, taken
 from ..rules.trade.trading import what_to_offer
 from ..rules.turn import what_next
 from ..state.board import Board
-from ..state.pieces import City
-from .actions import HALVES, describe
+from .actions import describe
 from .cards.actions_and_events import combat_lines
 from .cards.goals import goal_text
 from .notes.advances import advance_notes
+from .notes.cities import (
+    add_notes,
+    build_notes,
+    cheer_notes,
+    collect_notes,
+    draft_notes,
+    gardens_notes,
+    grow_notes,
+    husbandry_notes,
+    influence_notes,
+    order_notes,
+    raise_notes,
+    take_notes,
+    wonder_notes,
+)
 from .notes.ways import continue_notes, go_notes, lay_notes, move_notes, ship_notes
 from .short_answers import answer_text
 from .warnings import free_collect
@@ -60,10 +61,7 @@ BY_ROAD: Mapping[str, str] = {
     "highroad": "To {space} by a paved road",
 }
 """Ways by road to other spaces; the price is noted behind them."""
-NOTHING: Price = (0, 0, 0)
-MOOD_FALLS = Text("its mood falls")
 AS_ACTION = Text("as an action")
-WITHOUT_ACTION = Text("without an action")
 
 
 def describe_now(board: Board, action: Action) -> Text | None:
@@ -114,25 +112,7 @@ def _words(board: Board, seat: int, action: Action) -> Text | None:
     return None
 
 
-# -- cities, wonders --------------------------------------------------------------------------------------------------
-
-
-def _activation(city: City) -> list[Text]:
-    """What one more activation costs the city."""
-    return [MOOD_FALLS] if city.activations and city.mood != ANGRY else []
-
-
-def _collect(board: Board, seat: int, action: Action) -> list[Text]:
-    city = board.players[seat].city_at(action.args[0])
-    if city is None:
-        return []
-    harvest = collecting.collectable(board, city)
-    goods = [GOODS[good] for good in collecting.COLLECTED_GOODS if harvest.gives(good)]
-    notes = [Text("up to {n}: {goods}", n=strength(board, city), goods=goods)]
-    actions, tokens = collecting.price_of_collect(board, seat)
-    notes += [counted(MOOD, tokens)] if tokens else []
-    notes += [] if actions else [WITHOUT_ACTION]
-    return notes + _activation(city)
+# -- notes ------------------------------------------------------------------------------------------------------------
 
 
 def _done(board: Board, seat: int, action: Action) -> list[Text]:
@@ -140,126 +120,15 @@ def _done(board: Board, seat: int, action: Action) -> list[Text]:
     assert board.decision is not None
     question = board.decision.question
     if question is building_units.what_to_build:
-        return _ordered(board, seat, board.decision.args[-1])
+        return order_notes(board, seat, board.decision.args[-1])
     return [Text("without an offer")] if question is what_to_offer else []
 
 
-def _ordered(board: Board, seat: int, order: tuple[int, ...]) -> list[Text]:
-    """The units of an order, and what it takes."""
-    armies, settlers, ships, drafted = order
-    price = priced(taken(board, seat, building_units.order_price(order)))
-    price += [counted(MOOD, building_units.draft_price(board, seat))] if drafted else []
-    units = counted_units(armies + drafted, settlers, ships)
-    return [Text("{units}: {price}", units=units, price=price)] if units else []
-
-
-def _take(board: Board, seat: int, action: Action) -> list[Text]:
-    """How much of the good there is, while a city collects; what has no room is lost."""
-    assert board.decision is not None
-    if board.decision.question is not collecting.what_to_collect:
-        return []
-    good = action.args[0].number
-    if not room(board, seat, good):
-        return [Text("no room: it is lost")]
-    return [Text("{have} of {limit} in store", have=board.players[seat].stock[good], limit=board.limit(seat, good))]
-
-
-def _build(board: Board, seat: int, action: Action) -> list[Text]:
-    city = board.players[seat].city_at(action.args[0])
-    if city is None:
-        return []
-    return [Text("up to {n} unit", "up to {n} units", n=strength(board, city)), *_activation(city)]
-
-
-def _grow(board: Board, seat: int, action: Action) -> list[Text]:
-    city = board.players[seat].city_at(action.args[0])
-    return _activation(city) if city is not None and not is_angry(board, city) else []
-
-
-def _raise(board: Board, seat: int, action: Action) -> list[Text]:
-    """The price where a city grows by an action: what cards and great persons raise is free."""
-    assert board.decision is not None
-    number, question = action.args[0].number, board.decision.question
-    price = growing.building_price(board, seat, number) if question is growing.which_building else NOTHING
-    notes = priced(taken(board, seat, price))
-    if number == ACADEMY:
-        notes.append(Text("brings 2 ideas"))
-    if number == TEMPLE:
-        notes.append(Text("brings a mood or culture token"))
-    return notes
-
-
-def _add(board: Board, seat: int, action: Action) -> list[Text]:
-    """What the unit adds to the price of the whole order, in which gold stands in for what there is too little of."""
-    assert board.decision is not None
-    if board.decision.question is not building_units.what_to_build:
-        return []
-    order, number = board.decision.args[-1], action.args[0].number
-    more = building_units.order_price(building_units.with_unit(order, number))
-    if not can_pay(board, seat, more):
-        return priced(building_units.PRICES[number])
-    before = taken(board, seat, building_units.order_price(order))
-    return priced(n - m for n, m in zip_longest(taken(board, seat, more), before, fillvalue=0))
-
-
-def _draft(board: Board, seat: int, action: Action) -> list[Text]:
-    return [counted(MOOD, building_units.draft_price(board, seat))]
-
-
-def _husbandry(board: Board, seat: int, action: Action) -> list[Text]:
-    return priced(taken(board, seat, collecting.husbandry_price(board, seat))) or [Text("free")]
-
-
-def _cheer(board: Board, seat: int, action: Action) -> list[Text]:
-    city = board.players[seat].city_at(action.args[0])
-    if city is None:
-        return []
-    votes = 1 if action.verb == "vote" else 0
-    notes = [counted(MOOD, civic_improvement.price(board, city) + votes)]
-    return [*notes, WITHOUT_ACTION] if votes else notes
-
-
-def _gardens(board: Board, seat: int, action: Action) -> list[Text]:
-    return [counted(MOOD, 1)]
-
-
-def _wonder(board: Board, seat: int, action: Action) -> list[Text]:
-    assert board.decision is not None
-    if board.decision.question is which_to_take:
-        return []
-    wonder = next(wonder for wonder in board.game.wonders if wonder.id == action.args[0])
-    notes = [*priced(taken(board, seat, wonder.price)), counted(CULTURE, wonder.culture)]
-    return [*notes, WITHOUT_ACTION] if wonder in board.players[seat].kept else notes
-
-
-def _influence(board: Board, seat: int, action: Action) -> list[Text]:
-    """The tokens for the distance, and what the die must show."""
-    assert board.decision is not None
-    tokens, cities = board.players[seat].stock[CULTURE], sources(board, seat)
-    space: Space = action.args[0]
-    if board.decision.question is influence.whom_to_influence:
-        cities = [city for city in cities if city.space is board.decision.args[2]]
-    price = targets(board, seat, cities, tokens).get(space, 0)
-    notes: list[Text] = [counted(CULTURE, influence.ARTS_PRICE)] if action.verb == "arts" else []
-    if price:
-        notes.append(Text("{n} culture token for the distance", "{n} culture tokens for the distance", n=price))
-    notes.append(Text("success on {n}+", n=influence.least_roll(board, seat)))
-    city = board.city_at(space)
-    if city is not None and is_protected(board, seat, city):
-        notes.append(Text("tokens do not help the roll"))
-    return notes
-
-
-# -- special actions and cards ----------------------------------------------------------------------------------------
-
-
-def _cartography(board: Board, seat: int, action: Action) -> list[Text]:
-    n = special_actions.mapped(board, seat)
-    return [counted(CULTURE, n), counted(IDEA, n)]
-
-
-def _taxes(board: Board, seat: int, action: Action) -> list[Text]:
-    return [counted(GOLD, len(board.players[seat].cities)), Text("costs 1 mood token")]
+def _special(board: Board, seat: int, action: Action) -> list[Text]:
+    """What the special action of an advance brings and costs."""
+    special = SPECIALS[action.verb]
+    notes = [counted(good, special.number(board, seat)) for good in special.brings.values()]
+    return [*notes, Text("costs 1 mood token")] if special.mood else notes
 
 
 def _play(board: Board, seat: int, action: Action) -> list[Text]:
@@ -286,23 +155,23 @@ def _end(board: Board, seat: int, action: Action) -> list[Text]:
 
 DESCRIBED: Mapping[str, Callable[[Board, int, Action], Sequence[Text]]] = {
     "advance": advance_notes,
-    "collect": _collect,
-    "take": _take,
+    "collect": collect_notes,
+    "take": take_notes,
     "done": _done,
-    "build": _build,
-    "grow": _grow,
-    "raise": _raise,
-    "add": _add,
-    "draft": _draft,
-    "husbandry": _husbandry,
-    "cheer": _cheer,
-    "vote": _cheer,
-    "gardens": _gardens,
-    "wonder": _wonder,
-    "influence": _influence,
-    "arts": _influence,
-    "cartography": _cartography,
-    "taxes": _taxes,
+    "build": build_notes,
+    "grow": grow_notes,
+    "raise": raise_notes,
+    "add": add_notes,
+    "draft": draft_notes,
+    "husbandry": husbandry_notes,
+    "cheer": cheer_notes,
+    "vote": cheer_notes,
+    "gardens": gardens_notes,
+    "wonder": wonder_notes,
+    "influence": influence_notes,
+    "arts": influence_notes,
+    "cartography": _special,
+    "taxes": _special,
     "play": _play,
     "end": _end,
     "yes": _yes,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ecumene.engine import Action
 
+from ..box.cards import HALVES
 from ..box.vocabulary import DONE, DRAFT, HUSBANDRY, NO, OFFER
 from ..rules.advances import advancing
 from ..rules.battle import fighting
 from ..rules.cards import explorers, great_persons, simple_cards
 from ..rules.cards.mercenaries import what_to_pay_with
-from ..rules.cards.objectives import HALVES, which_objective
+from ..rules.cards.objectives import which_objective
 from ..rules.cities import growing, influence
 from ..rules.cities.collecting import what_to_collect
 from ..rules.events import catastrophes, drawing, harm, unrest

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.corrections import PrintedCard
+from ecumene.engine.rooms import CardValue
 
 from ..box.amounts import counted, priced
 from ..box.cards import (
@@ -13,7 +14,6 @@ from ..box.cards import (
     GOODS,
     ActionCard,
     Advance,
-    Card,
     Combat,
     EventCard,
     Goal,
@@ -80,12 +80,11 @@ TERRAIN = {
 }
 REFERRING = ("needs", "allows", "no_food", "with_building", "combat", "by", "without", "upper", "lower")
 """Fields that name other things by their ids."""
-Words = Text | Thing | Sequence[Text | Thing] | None
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Words:
+def card_value(game: Box, thing: Thing, field: str) -> CardValue:
     """What stands in a field; None if the number or word itself says it."""
-    if not isinstance(thing, Card) or not hasattr(thing, field):
+    if not isinstance(thing, PrintedCard) or not hasattr(thing, field):
         return None
     value = getattr(thing, field)
     if field in REFERRING:
@@ -151,7 +150,7 @@ def _places(spaces: Sequence[str]) -> Text:
     return Text("{spaces}", spaces="-".join(spaces))
 
 
-def _of(game: Box[Any], name: str) -> Words:
+def _of(game: Box, name: str) -> CardValue:
     """The category, good or building that a goal or a great person is about."""
     if name in GOOD_NAMES:
         return GOODS[GOOD_NAMES.index(name)]

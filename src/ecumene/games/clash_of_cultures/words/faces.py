@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.sheets import Face
@@ -63,7 +62,7 @@ PIECES: Mapping[str, tuple[str, Sequence[Text]]] = {
 """Buildings, units and goods, by id: what they are and do."""
 
 
-def face(game: Box[Any], thing: Thing, language: Language) -> Face:
+def face(game: Box, thing: Thing, language: Language) -> Face:
     """What a thing is and does."""
     if thing.id in PIECES:
         kind, lines = PIECES[thing.id]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from ecumene.engine import Text
 
+from ..rules.advances import special_actions
+
 MOVE = Text("Move")
 MOOD = Text("Raise mood")
 INFLUENCE = Text("Influence")
@@ -31,13 +33,7 @@ GROUPS: Mapping[str, Text] = {
     "gardens": MOOD,
     "influence": INFLUENCE,
     "arts": INFLUENCE,
-    "cartography": SPECIAL,
-    "taxes": SPECIAL,
-    "liberties": SPECIAL,
-    "power": SPECIAL,
-    "labor": SPECIAL,
-    "swap": SPECIAL,
-    "barter": SPECIAL,
+    **dict.fromkeys(special_actions.DOES, SPECIAL),
     "play": Text("Play a card"),
     "fight": Text("Fight with a card"),
     "score": Text("Score an objective"),

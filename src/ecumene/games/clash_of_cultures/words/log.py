@@ -179,7 +179,7 @@ NOTHING = Text("nothing")
 FULL = "{player} has no room for more: {good}."
 
 
-def sentence(game: Box[Any], event: Event) -> Text:
+def sentence(game: Box, event: Event) -> Text:
     """An event in words."""
     if event.kind == "gains" and not event.args["n"]:
         return Text(FULL, player=event.player, good=event.args["good"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ecumene.engine import Action, Text
 
 from ..box.amounts import counted
-from ..box.cards import ACADEMY, ANGRY, CULTURE, GOLD, IDEA, MOOD
-from ..rules.advances.special_actions import LIBERTIES_TOKENS, mapped
+from ..box.cards import ACADEMY, ANGRY, IDEA
+from ..rules.advances.special_actions import SPECIALS
 from ..rules.cities.collecting import price_of_collect
 from ..rules.cities.growing import ACADEMY_IDEAS
 from ..state.board import Board
@@ -46,13 +46,9 @@ def _mood(board: Board, seat: int, action: Action) -> list[Text]:
 def _lost(board: Board, seat: int, action: Action) -> list[Text]:
     """What comes and cannot be kept."""
     gains: dict[int, int] = {}
-    if action.verb == "taxes":
-        gains = {GOLD: len(board.players[seat].cities)}
-    elif action.verb == "cartography":
-        n = mapped(board, seat)
-        gains = {CULTURE: n, IDEA: n}
-    elif action.verb == "liberties":
-        gains = {MOOD: LIBERTIES_TOKENS}
+    if action.verb in SPECIALS:
+        special = SPECIALS[action.verb]
+        gains = dict.fromkeys(special.brings.values(), special.number(board, seat))
     elif action.verb == "raise" and action.args[0].number == ACADEMY:
         gains = {IDEA: ACADEMY_IDEAS}
     stock = board.players[seat].stock

@@ -22,7 +22,7 @@ def features(board: Board, viewer: int) -> list[float]:
     """The table, then each player from the viewer on clockwise, then the question if it is the viewer's."""
 
     def of_seat(seat: int) -> list[float]:
-        numbers = _player(board, seat, board.hides(seat, viewer))
+        numbers = _player(board, seat, board.has_secrets_from(seat, viewer))
         numbers += [1.0, float(seat == board.active), float(seat == board.player)]
         return numbers
 

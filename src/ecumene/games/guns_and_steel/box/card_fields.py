@@ -21,7 +21,7 @@ Positive = Annotated[int, between(1, LARGEST)]
 Rank = Annotated[int, named(RANKS)]
 
 
-def read_counts(value: Any, place: Place) -> tuple[int, ...]:
+def read_counts(value: object, place: Place) -> tuple[int, ...]:
     """`{ food = 1, iron = 2 }` as counts in the order of value."""
     if not isinstance(value, dict):
         place.fail(Text("write it as { food = 1, iron = 2 }"))
@@ -39,7 +39,7 @@ def read_cost(value: Any, place: Place) -> tuple[int, ...]:
     return counts[:BASIC]
 
 
-def read_wanted(value: Any, place: Place) -> tuple[int, ...]:
+def read_wanted(value: object, place: Place) -> tuple[int, ...]:
     """The resources that a wonder asks for."""
     counts = read_counts(value, place)
     if not any(counts):
@@ -47,7 +47,7 @@ def read_wanted(value: Any, place: Place) -> tuple[int, ...]:
     return counts
 
 
-def read_technologies(value: Any, place: Place) -> dict[str, int]:
+def read_technologies(value: object, place: Place) -> dict[str, int]:
     """`{ tactics = 3 }`."""
     if not isinstance(value, dict) or not value:
         place.fail(Text("write it as technologies = { tactics = 3 }"))
@@ -55,17 +55,17 @@ def read_technologies(value: Any, place: Place) -> dict[str, int]:
     return {place.one_of(KINDS, kind): whole(n, place) for kind, n in value.items()}
 
 
-def read_resources(value: Any, place: Place) -> tuple[int, ...]:
+def read_resources(value: object, place: Place) -> tuple[int, ...]:
     """`["food", "iron", "iron"]`."""
     return _ranks(value, place, RANKS)
 
 
-def read_any_resources(value: Any, place: Place) -> tuple[int, ...]:
+def read_any_resources(value: object, place: Place) -> tuple[int, ...]:
     """`["any", "iron"]`."""
     return _ranks(value, place, {**RANKS, "any": ANY})
 
 
-def read_different(value: Any, place: Place) -> tuple[int, ...]:
+def read_different(value: object, place: Place) -> tuple[int, ...]:
     """Resources to choose from."""
     resources = read_resources(value, place)
     if len(set(resources)) < len(resources):
@@ -73,14 +73,7 @@ def read_different(value: Any, place: Place) -> tuple[int, ...]:
     return resources
 
 
-def _ranks(value: Any, place: Place, known: dict[str, int]) -> tuple[int, ...]:
+def _ranks(value: object, place: Place, known: dict[str, int]) -> tuple[int, ...]:
     if not isinstance(value, list) or not value:
         place.fail(Text("write the resources as a list, e.g. ['food', 'iron']"))
     return tuple(known[place.one_of(known, item)] for item in value)
-
-
-def read_true(value: Any, place: Place) -> bool:
-    """What needs no number is written `= true`."""
-    if value is not True:
-        place.fail(Text("it must be true"))
-    return True

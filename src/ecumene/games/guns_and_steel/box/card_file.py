@@ -5,13 +5,11 @@ A mistake is reported with its line, card and field. docs/cards.md describes the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import BadCardFile, CardFile, Place, between
-from ecumene.engine.corrections import check_sources, corrected, edition, read_names
+from ecumene.engine.card_files import BadCardFile, CardFile, Place, Tables, between
+from ecumene.engine.corrections import CardTables, laid_over
 
 from .cards import ATTACK, ERAS, GLORY_TOKENS, HORSE, NEW_WORLD, RENAISSANCE, ROWS, START, Card, CardSet, Wonder
 from .effects import Attack, parts
@@ -20,8 +18,6 @@ from .vocabulary import CARD_IDS, WONDER_IDS
 OWN_CARDS = Path(__file__).with_name("cards.toml")
 EARLIER_CARDS = {version: Path(__file__).with_name(f"cards_of_version_{version}.toml") for version in ("4", "3")}
 """The values that were others until these versions of the rules, each beside those of the version after it."""
-
-Tables = Mapping[str, Mapping[str, Any]]
 
 
 def read_cards(cards: Path | CardFile | None = None, rules: str = "") -> CardSet:
@@ -32,13 +28,12 @@ def read_cards(cards: Path | CardFile | None = None, rules: str = "") -> CardSet
     for path in earlier_cards(rules):
         tables = _as_they_were(tables, CardFile.read(path).tables)
     if cards is None:
-        return _card_set(own, tables, {})
+        return _card_set(CardTables(tables, own), {})
     file = CardFile.read(cards)
     for id in file.tables:
         if id not in CARD_IDS and id not in WONDER_IDS:
             file.fail(id, "", Text("the box has the cards C01 to C55 and W01 to W20"))
-    over = {id: corrected(tables.get(id, {}), table) for id, table in file.tables.items()}
-    return _card_set(file, {**tables, **over}, tables)
+    return _card_set(laid_over(tables, file), tables)
 
 
 def earlier_cards(rules: str) -> tuple[Path, ...]:
@@ -60,23 +55,21 @@ def _as_they_were(tables: Tables, was: Tables) -> Tables:
     return {**tables, **changed}
 
 
-def _card_set(file: CardFile, tables: Tables, under: Tables) -> CardSet:
-    """The cards of some tables, checked as a whole: those of a file, or laid by it over others, which is an edition."""
-    cards = {id: _card(file, id, tables[id]) for id in CARD_IDS if id in tables}
-    wonders = {id: _wonder(file, id, tables[id]) for id in WONDER_IDS if id in tables}
-    made = CardSet(cards, wonders, edition(file) if under else "", file if under else None)
-    _check_rows(file, made, under)
-    _check_wonders(file, made, under)
+def _card_set(tables: CardTables, under: Tables) -> CardSet:
+    """The cards of some tables, which may be laid over others, checked as a whole."""
+    cards = {id: _card(tables, id, number) for number, id in enumerate(CARD_IDS)}
+    wonders = {id: _wonder(tables, id, number) for number, id in enumerate(WONDER_IDS)}
+    made = CardSet(cards, wonders, tables.corrections)
+    _check_rows(tables.file, made, under)
+    _check_wonders(tables.file, made, under)
     return made
 
 
 # -- cards and wonders ---------------------------------------------------------------------------------------------
 
 
-def _card(file: CardFile, id: str, table: Mapping[str, Any]) -> Card:
-    name, names = read_names(table.get("name"), Place(file, id, "name"))
-    card = file.make(id, Card, table, name=name, names=names, number=CARD_IDS.index(id))
-    check_sources(file, card)
+def _card(tables: CardTables, id: str, number: int) -> Card:
+    file, card = tables.file, tables.card(Card, id, number)
     if (card.theme == START) != (card.resource < HORSE):
         file.fail(id, "resource", Text("starting cards are Food or Iron, the others Horse to Space"))
     attacks = [effect for effect in parts(card.effects) if isinstance(effect, Attack)]
@@ -87,10 +80,8 @@ def _card(file: CardFile, id: str, table: Mapping[str, Any]) -> Card:
     return card
 
 
-def _wonder(file: CardFile, id: str, table: Mapping[str, Any]) -> Wonder:
-    name, names = read_names(table.get("name"), Place(file, id, "name"))
-    wonder = file.make(id, Wonder, table, name=name, names=names)
-    check_sources(file, wonder)
+def _wonder(tables: CardTables, id: str, number: int) -> Wonder:
+    file, wonder = tables.file, tables.card(Wonder, id, number)
     between(1 if wonder.theme == RENAISSANCE else 0, GLORY_TOKENS)(wonder.glory, Place(file, id, "glory"))
     if wonder.icon not in CARD_IDS:
         file.fail(id, "icon", Text("it must be a card's id such as C08"))

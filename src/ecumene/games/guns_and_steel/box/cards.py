@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from ecumene.engine import Thing
 from ecumene.engine.card_files import CardFile, Made, Written, named
-from ecumene.engine.corrections import read_sources
+from ecumene.engine.corrections import PrintedCard, Sources
 
 from .card_fields import BASIC as BASIC
 from .card_fields import RANKS, Count, Rank, read_cost
@@ -40,6 +40,13 @@ class Resource(Thing):
 RESOURCES = tuple(Resource(rank, name, name.capitalize()) for name, rank in RANKS.items())
 FOOD, IRON, HORSE, GUNPOWDER, OIL, INFORMATION, SPACE = range(7)
 
+
+def units(kinds: Sequence[int]) -> tuple[int, ...]:
+    """What resources, so many of each kind, are when something is paid: the basic ones, and wild units of which an
+    Information is one and a Space two (see rules/payment.py)."""
+    return (*kinds[:BASIC], kinds[INFORMATION] + 2 * kinds[SPACE])
+
+
 ANY_RESOURCE = Thing("any", "any resource")
 
 ERAS = RESOURCES[HORSE:]
@@ -48,13 +55,9 @@ Era = Annotated[int, named({era.id: number for number, era in enumerate(ERAS)})]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Card(Thing):
+class Card(PrintedCard):
     """A civilization card: a resource on one side, a technology on the other."""
 
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
     theme: Literal["start", "new-world", "renaissance"]
     resource: Rank
     kind: Literal["society", "tactics", "attack"]
@@ -64,7 +67,7 @@ class Card(Thing):
     response: bool = False
     not_for_two: bool = False
     effects: Annotated[tuple[Effect, ...], read_effects, Written("effect")]
-    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    provenance: Sources = field(default_factory=dict)
     base: Made[int] = 0
     """How many resources the cost asks for, surcharge aside."""
 
@@ -78,12 +81,9 @@ class Card(Thing):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Wonder(Thing):
+class Wonder(PrintedCard):
     """A wonder: what it asks for, what it is worth, and the card whose picture selects it at set-up."""
 
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
     theme: Literal["new-world", "renaissance"]
     era: Era
     icon: str
@@ -91,16 +91,15 @@ class Wonder(Thing):
     points: Count = 0
     glory: Count = 0
     not_for_two: bool = False
-    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    provenance: Sources = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """All cards and wonders, by id. `edition` names a set that is not the game's own."""
+    """All cards and wonders, by id, and the owner's file that corrects them."""
 
     cards: Mapping[str, Card]
     wonders: Mapping[str, Wonder]
-    edition: str = ""
     corrections: CardFile | None = None
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import Place, make, written_fields
+from ecumene.engine.card_files import Place, make, read_true, written_fields
 
 from .amounts import counted
-from .card_fields import Positive, read_technologies, read_true, read_wanted
+from .card_fields import Positive, read_technologies, read_wanted
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Condition:
     most_points: Annotated[bool, read_true] = False
 
 
-def read_condition(value: Any, place: Place) -> Condition:
+def read_condition(value: object, place: Place) -> Condition:
     """`{ strength = 10 }`."""
     if not isinstance(value, dict) or len(value) != 1:
         place.fail(Text("write exactly one condition, e.g. { strength = 10 }"))

@@ -28,7 +28,6 @@ class Box(Game[S]):
         self.responses = sum([1 << card.number for card in self.numbered if card.response])
         self.attacks = sum([1 << card.number for card in self.numbered if card.kind == ATTACK])
         self.wonders = cards.wonders
-        self.edition = cards.edition
         self.corrections = cards.corrections
         effects = [effect for card in self.cards.values() for effect in parts(card.effects)]
         everything: list[Thing] = [*RESOURCES, ANY_RESOURCE, *self.cards.values(), *self.wonders.values(), *effects]

@@ -1,7 +1,8 @@
 """The vocabulary of effects: what technologies do, as data read from the card file.
 
-Each class is one word of the vocabulary; docs/cards.md shows how it is written. What the words mean stands in the
-chapters that carry them out: society.py, tactics.py and attack.py among the rules.
+Each class is one word of the vocabulary; docs/cards.md shows how it is written. What a word means stands in the chapter
+of rules/ that carries it out (`does`, `hinders`): society.py, tactics.py or attack.py; what it says in
+words/effects.py, its signs in signs.py of the board. tests/games/test_effects.py tells where a word is still missing.
 """
 
 from __future__ import annotations
@@ -9,23 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from ecumene.engine import Text, Thing
-from ecumene.engine.card_files import Place, Written, make, shown, written_fields
-from ecumene.engine.errors import nearest
+from ecumene.engine import Text
+from ecumene.engine.card_files import Place, Written, make, written_fields
+from ecumene.engine.effects import Effect as Effect
+from ecumene.engine.effects import check_terms, listed, terms, word_of
 
 from .card_fields import ANY as ANY
-from .card_fields import Count, Positive, read_any_resources, read_different, read_resources, read_true
-
-
-@dataclass(eq=False, repr=False, kw_only=True)
-class Effect(Thing):
-    """One part of a card's effect. Its id is the card's and its place there, e.g. `C34.1.0`."""
-
-    id: str
-
-    def __post_init__(self) -> None:
-        self.name = self.id
-        self.names = {}
+from .card_fields import Count, Positive, read_any_resources, read_different, read_resources
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -178,33 +169,21 @@ def parts(effects: tuple[Effect, ...]) -> list[Effect]:
 # -- reading them --------------------------------------------------------------------------------------------------
 
 
-def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
+def read_effects(value: object, place: Place, path: str = "") -> tuple[Effect, ...]:
     """`[{ spend = 1, then = [{ points = 2 }] }]`, the effects of a card or of a part of it."""
-    if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
-        place.fail(Text("write it as a list of effects in braces"))
-    return tuple(_effect(item, place, f"{path or place.id}.{number}") for number, item in enumerate(value))
+    return tuple(_effect(item, place, f"{path or place.id}.{n}") for n, item in enumerate(listed(value, place)))
 
 
 def _effect(item: dict[str, Any], place: Place, id: str) -> Effect:
     """One effect, known by its word."""
-    word = next((key for key in item if key in WORDS), None)
-    if word is None:
-        near = nearest(next(iter(item), ""), WORDS) or list(WORDS)
-        place.fail(Text("no such effect. Did you mean: {near}?", near=near))
+    word = word_of(item, place, WORDS)
     kind = WORDS[word]
-    known = {} if kind is Attack else written_fields(kind)
-    for key in item:
-        if key != word and key not in known:
-            place.fail(Text("'{word}' does not go with '{key}'", word=word, key=shown(key)))
     if kind is Attack:
+        check_terms(item, word, {}, place)
         return _attack(item[word], place, id)
-    if not known:
-        read_true(item[word], place)
-        return kind(id=id)
-    # A field that is left out is read as well, so that the message says how it is written.
-    item = {**{key: None for key, field in known.items() if field.needed}, **item}
-    given = {"then": read_effects(item["then"], place, id)} if "then" in known else {}
-    return make(kind, item, place, id=id, **given)
+    said = terms(item, word, kind, place)
+    given = {"then": read_effects(said["then"], place, id)} if "then" in said else {}
+    return make(kind, said, place, id=id, **given)
 
 
 def _attack(terms: Any, place: Place, id: str) -> Attack:

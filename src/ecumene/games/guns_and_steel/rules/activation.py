@@ -1,7 +1,7 @@
 """Activating a technology: each part of its effect is carried out in turn, as far as it is possible.
 
-The chapters on society, tactics and attack cards register here how each word of the effect vocabulary is carried out
-(`carries_out`) and what can stand in its way (`prevents`).
+The chapters on society, tactics and attack cards say how each word of the effect vocabulary is carried out (`does`) and
+what can stand in its way (`hinders`).
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from ..box.cards import Card
 from ..box.effects import Effect
 from ..state.board import Board
 
-Carry = Callable[[Board, int, Card, Any], None]
-Obstacle = Callable[[Board, int, Any], "Reason | None"]
-C = TypeVar("C", bound=Carry)
-O = TypeVar("O", bound=Obstacle)  # noqa: E741
+Rule = Callable[[Board, int, Card, Any], None]
+Hindrance = Callable[[Board, int, Any], Reason | None]
+RULES: dict[type[Effect], Rule] = {}
+HINDRANCES: dict[type[Effect], Hindrance] = {}
 
-_CARRIERS: dict[type[Effect], Carry] = {}
-_OBSTACLES: dict[type[Effect], Obstacle] = {}
-
-
-def carries_out(word: type[Effect]) -> Callable[[C], C]:
-    """Registers the function that carries out a word of the vocabulary: (board, player, card, effect)."""
-
-    def register(function: C) -> C:
-        _CARRIERS[word] = function
-        return function
-
-    return register
+R = TypeVar("R", bound=Rule)
+H = TypeVar("H", bound=Hindrance)
 
 
-def prevents(word: type[Effect]) -> Callable[[O], O]:
-    """Registers the function that says why a word can do nothing now: (board, player, effect)."""
+def does(kind: type[Effect]) -> Callable[[R], R]:
+    """Marks the rule that carries out an effect: (board, player, card, effect)."""
 
-    def register(function: O) -> O:
-        _OBSTACLES[word] = function
-        return function
+    def mark(rule: R) -> R:
+        RULES[kind] = rule
+        return rule
 
-    return register
+    return mark
+
+
+def hinders(kind: type[Effect]) -> Callable[[H], H]:
+    """Marks the rule that says why an effect can do nothing now: (board, player, effect)."""
+
+    def mark(hindrance: H) -> H:
+        HINDRANCES[kind] = hindrance
+        return hindrance
+
+    return mark
 
 
 def why_nothing(board: Board, player: int, effect: Effect) -> Reason | None:
     """Why an effect can do nothing now, or None if it can do something."""
-    obstacle = _OBSTACLES.get(type(effect))
-    return None if obstacle is None else obstacle(board, player, effect)
+    hindrance = HINDRANCES.get(type(effect))
+    return None if hindrance is None else hindrance(board, player, effect)
 
 
 def why_not_activate(board: Board, player: int, card: Card) -> Reason | None:
@@ -78,7 +78,7 @@ def carry_out_all(board: Board, player: int, card: Card, effects: tuple[Effect, 
 def carry_out(board: Board, player: int, card: Card, effect: Effect) -> None:
     """Carries out one part of an effect, if it can do anything."""
     if why_nothing(board, player, effect) is None:
-        _CARRIERS[type(effect)](board, player, card, effect)
+        RULES[type(effect)](board, player, card, effect)
 
 
 NO_EFFECT = Reason("This card has no effect.", "technology-phase")

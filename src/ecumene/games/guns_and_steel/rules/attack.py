@@ -8,16 +8,16 @@ from ..box.cards import Card
 from ..box.effects import Attack
 from ..box.vocabulary import DONE, GAIN, GIVE, GIVE_POINTS, RESPOND, SPEND
 from ..state.board import Board
-from .activation import carries_out
+from .activation import does
 from .other_phases import NOT_IN_HAND
-from .society import force, forced, forced_card, gain, why_not_force, why_not_spend, worth
+from .society import chosen_card, force_to_spend, gain, ways_to_force, why_not_force, why_not_spend, worth
 
 NO_RESPONSE_ICON = Reason("Only cards with the response icon can be played from the hand as a response.", "response")
 NOT_LOST = Reason("No defeated player has lost this resource.", "losses")
 
 
-@carries_out(Attack)
-def _attack(board: Board, player: int, card: Card, effect: Attack) -> None:
+@does(Attack)
+def _(board: Board, player: int, card: Card, effect: Attack) -> None:
     attack(board, player, card, 0)
 
 
@@ -26,7 +26,7 @@ def attack(board: Board, attacker: int, card: Card, bonus: int) -> None:
     """An attack on all opponents: they respond clockwise, then it is settled with each."""
     board.tell("attacks", attacker, card=card, n=board.players[attacker].strength + bonus)
     board.push(settle, attacker, card, bonus)
-    for opponent in reversed(list(board.opponents(attacker))):
+    for opponent in reversed(board.opponents(attacker)):
         board.push(respond, opponent, attacker, bonus)
 
 
@@ -162,12 +162,12 @@ def _(board: Board, player: int, action: Action, *args: object) -> Reason | None
 
 @question("Choose a resource that {target} loses", "target")
 def which_to_force(board: Board, player: int, loser: int, terms: Attack, count: int) -> list[Action]:
-    return forced(board, loser)
+    return ways_to_force(board, loser)
 
 
 @which_to_force.answer
 def _(board: Board, player: int, action: Action, loser: int, terms: Attack, count: int) -> None:
-    card = forced_card(board, loser, action)
+    card = chosen_card(board, loser, action)
     _lose(board, loser, card)
     board.push(lose_resources, loser, player, terms, count - worth(card))
 
@@ -178,7 +178,7 @@ def _(board: Board, player: int, action: Action, loser: int, *args: object) -> R
 
 
 def _lose(board: Board, loser: int, card: Card) -> None:
-    force(board, loser, card)
+    force_to_spend(board, loser, card)
     board.spoils += (card.resource,)
 
 

@@ -19,7 +19,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from operator import add, sub
 
-from ..box.cards import BASIC, INFORMATION, OIL, SPACE
+from ..box.cards import BASIC, INFORMATION, OIL, SPACE, units
 
 UNPAYABLE = -1
 Kinds = tuple[int, ...]
@@ -44,11 +44,14 @@ def spare(have: Kinds, cost: Kinds) -> int:
         return surplus + wild - missing
     if surplus < 2 * (missing - wild):
         return UNPAYABLE
-    return max(_descend(have, cost, OIL, 2 * oil_pairs, 0, wild + oil_pairs) for oil_pairs in range(have[OIL] // 2 + 1))
+    return max(_left_over(have, cost, OIL, 2 * pairs, 0, wild + pairs) for pairs in range(have[OIL] // 2 + 1))
 
 
-def _descend(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild: int) -> int:
-    """Meets the needs from `kind` downwards; exchanges above want `pairs` more of it; `wild` below 0 is a debt."""
+def _left_over(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild: int) -> int:
+    """What is left over when the needs from `kind` downwards are met.
+
+    Exchanges above want `pairs` more of it; `wild` below 0 is a debt.
+    """
     lacking = cost[kind] + pairs - have[kind]
     if lacking <= 0:
         surplus -= lacking
@@ -60,7 +63,7 @@ def _descend(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild
         left = surplus + 3 * wild
         return left if left >= 0 else UNPAYABLE
     return max(
-        _descend(have, cost, kind - 1, 2 * below, surplus, wild - lacking + below) for below in range(lacking + 1)
+        _left_over(have, cost, kind - 1, 2 * below, surplus, wild - lacking + below) for below in range(lacking + 1)
     )
 
 
@@ -68,24 +71,24 @@ def _descend(have: Kinds, cost: Kinds, kind: int, pairs: int, surplus: int, wild
 def ways_to_pay(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> tuple[Kinds, ...]:
     """All sets of cards, counted by kind, that pay together with some of the free resources, none of them in vain."""
     ways: set[Kinds] = set()
-    units = sum(cost) + surcharge
+    needed = sum(cost) + surcharge
 
-    def pays(total: Kinds) -> bool:
-        have = (*total[:BASIC], total[INFORMATION] + 2 * total[SPACE])
-        return sum(have) >= units and spare(have, cost) >= surcharge
+    def is_enough(total: Kinds) -> bool:
+        have = units(total)
+        return sum(have) >= needed and spare(have, cost) >= surcharge
 
-    def spend(spent: Kinds, total: Kinds) -> None:
+    def try_spending(spent: Kinds, total: Kinds) -> None:
         """Adds cards, kind after kind, until the price is paid."""
         kind = len(spent)
-        if pays(total):
-            if not any(n and pays(with_more(total, kind, -1)) for kind, n in enumerate(spent)):
+        if is_enough(total):
+            if not any(n and is_enough(with_more(total, kind, -1)) for kind, n in enumerate(spent)):
                 ways.add((*spent, *[0] * (len(cards) - kind)))
         elif kind < len(cards):
             for n in range(cards[kind] + 1):
-                spend((*spent, n), with_more(total, kind, n))
+                try_spending((*spent, n), with_more(total, kind, n))
 
     for used in product(*(range(n + 1) for n in free)):
-        spend((), used)
+        try_spending((), used)
     return tuple(sorted(ways))
 
 
@@ -102,19 +105,19 @@ def open_ways(cards: Kinds, free: Kinds, cost: Kinds, surcharge: int, spent: Kin
 
 
 @lru_cache(maxsize=1 << 14)
-def settles(spent: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> bool:
+def is_wholly_used(spent: Kinds, free: Kinds, cost: Kinds, surcharge: int) -> bool:
     """Whether everything spent can be used for a price, together with some of the free resources."""
     for used in product(*(range(n + 1) for n in free)):
         total = tuple(map(add, spent, used))
         for halves_lost in range(total[SPACE] + 1):
             wild = total[INFORMATION] + 2 * total[SPACE] - halves_lost
-            if uses_up((*total[:BASIC], wild), cost, surcharge):
+            if is_exact_payment((*total[:BASIC], wild), cost, surcharge):
                 return True
     return False
 
 
 @lru_cache(maxsize=1 << 16)
-def uses_up(have: Kinds, cost: Kinds, surcharge: int) -> bool:
+def is_exact_payment(have: Kinds, cost: Kinds, surcharge: int) -> bool:
     """Whether exactly these units can pay a price, with nothing left over."""
     needed = sum(cost) + surcharge
     left = sum(have) - needed
@@ -126,7 +129,7 @@ def uses_up(have: Kinds, cost: Kinds, surcharge: int) -> bool:
         return True
     if left % 2 and left // 2 + have[BASIC] > 1 and debt < left // 2:
         return True
-    return any(uses_up(after, cost, surcharge) for after in _exchanged(have))
+    return any(is_exact_payment(after, cost, surcharge) for after in _exchanged(have))
 
 
 def _exchanged(have: Kinds) -> Iterator[Kinds]:

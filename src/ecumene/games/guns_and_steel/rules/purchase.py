@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Action, Reason, Text, question, step
+from ecumene.engine import Action, Reason, question, step
 
 from ..box.cards import HORSE, RESOURCES, Card
 from ..box.vocabulary import BUY, DONE, PASS, SPEND
 from ..state.board import Board
 from .other_phases import NOT_FOR_SALE, why_not_play_again
-from .payment import Kinds, open_ways, settles, spare, with_more
+from .payment import Kinds, is_wholly_used, open_ways, spare, with_more
 from .shortage import still_needed
-from .society import NOT_YOUR_RESOURCE, spend
+from .society import spend, why_not_spend
 
 # -- what is for sale ----------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ def purchase_phase(board: Board, player: int) -> None:
 
 @question("You may buy a card", explained=("buy", "resource", "technology"))
 def what_to_buy(board: Board, player: int) -> list[Action]:
-    have = board.have(player)
+    have = board.funds(player)
     units = sum(have)
     actions = [
         BUY[card.number]
@@ -77,20 +77,9 @@ def why_not_buy(board: Board, player: int, card: Card) -> Reason | None:
     """Why a player cannot buy a card now: what is missing."""
     for offered, surcharge in board.offers:
         if offered is card:
-            have = board.have(player)
+            have = board.funds(player)
             return None if spare(have, card.cost) >= surcharge else still_needed(have, card.cost, surcharge)
     return NOT_FOR_SALE
-
-
-def price_text(card: Card, surcharge: int) -> Text:
-    """A price in words, e.g. "2 Gunpowder + 3 any"."""
-    parts: list[Text] = [Text("{n} {resource}", n=n, resource=RESOURCES[kind]) for kind, n in enumerate(card.cost) if n]
-    if surcharge:
-        parts.append(Text("{n} of any kind", n=surcharge))
-    words = parts[0]
-    for part in parts[1:]:
-        words = Text("{first} + {second}", first=words, second=part)
-    return words
 
 
 @step
@@ -164,10 +153,8 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
 def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
     ways = _open_ways(board, player, card, surcharge, spent)
     if action.verb == "spend":
-        chosen = board.card(action)
-        if chosen not in board.players[player].resources:
-            return NOT_YOUR_RESOURCE
-        return None if any(way[chosen.resource] for way in ways) else NOT_NEEDED
+        fits = any(way[board.card(action).resource] for way in ways)
+        return why_not_spend(board, player, action) or (None if fits else NOT_NEEDED)
     return NOT_ENOUGH if action is DONE and all(map(any, ways)) else None
 
 
@@ -194,7 +181,7 @@ def how_to_pay_more(board: Board, player: int, card: Card, surcharge: int, spent
     resources = board.players[player].resources
     fitting = _exchangeable(board, player, card, surcharge, spent)
     actions = [SPEND[held.number] for held in resources if held.resource in fitting]
-    if settles(spent, tuple(board.temporary), card.cost, surcharge):
+    if is_wholly_used(spent, tuple(board.temporary), card.cost, surcharge):
         actions.append(DONE)
     return actions
 
@@ -205,7 +192,7 @@ def _exchangeable(board: Board, player: int, card: Card, surcharge: int, spent: 
     if len(kinds) > 1 and card.base + surcharge:
         return set(kinds)
     free = tuple(board.temporary)
-    return {kind for kind in kinds if settles(with_more(spent, kind, 1), free, card.cost, surcharge)}
+    return {kind for kind in kinds if is_wholly_used(with_more(spent, kind, 1), free, card.cost, surcharge)}
 
 
 @how_to_pay_more.answer
@@ -221,12 +208,9 @@ def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spe
 @how_to_pay_more.reason
 def _(board: Board, player: int, action: Action, card: Card, surcharge: int, spent: Kinds) -> Reason | None:
     if action.verb == "spend":
-        chosen = board.card(action)
-        if chosen not in board.players[player].resources:
-            return NOT_YOUR_RESOURCE
-        fitting = _exchangeable(board, player, card, surcharge, spent)
-        return None if chosen.resource in fitting else NO_EXCHANGE
-    if action is DONE and not settles(spent, tuple(board.temporary), card.cost, surcharge):
+        fits = board.card(action).resource in _exchangeable(board, player, card, surcharge, spent)
+        return why_not_spend(board, player, action) or (None if fits else NO_EXCHANGE)
+    if action is DONE and not is_wholly_used(spent, tuple(board.temporary), card.cost, surcharge):
         return ONE_MORE
     return None
 

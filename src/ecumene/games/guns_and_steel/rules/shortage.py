@@ -45,7 +45,8 @@ def lacking(have: Kinds, cost: Kinds, surcharge: int) -> Lack:
     size = min(len(goods) for goods, n in enough.items() if n == fewest)
     enough = {goods: n for goods, n in enough.items() if n == fewest and len(goods) == size}
     for named in range(size + 1):
-        if kinds := [goods for goods in combinations_with_replacement(range(BASIC + 1), named) if _do(goods, enough)]:
+        sets = combinations_with_replacement(range(BASIC + 1), named)
+        if kinds := [goods for goods in sets if _is_enough(goods, enough)]:
             likeliest = _likeliest(kinds, have, cost)
             return Lack(likeliest if named == fewest == 1 else likeliest[:1], fewest - named)
     raise AssertionError("a set of resources is enough by itself")
@@ -57,7 +58,7 @@ def _with(have: Kinds, goods: Goods) -> Kinds:
     return have
 
 
-def _do(goods: Goods, enough: dict[Goods, int]) -> bool:
+def _is_enough(goods: Goods, enough: dict[Goods, int]) -> bool:
     """Whether these are enough with whatever else makes up the number."""
     rest = len(next(iter(enough))) - len(goods)
     others = combinations_with_replacement(range(BASIC), rest)

@@ -24,7 +24,7 @@ from ..box.effects import (
 )
 from ..box.vocabulary import COPY, DONE, FORCE, FORCE_PLACE, GAIN, PAY_POINTS, RESTORE, SKIP, SPEND, TARGET
 from ..state.board import Board
-from .activation import activate, carries_out, carry_out_all, prevents, why_not_activate
+from .activation import activate, carry_out_all, does, hinders, why_not_activate
 
 NO_RESOURCE = Reason("You have no resource-side card to spend.", "society")
 NOT_YOUR_RESOURCE = Absent("No such card lies resource side up in your area.", "cards")
@@ -51,14 +51,14 @@ def gain(board: Board, player: int, resource: int) -> None:
     board.tell("gains", player, resource=RESOURCES[resource])
 
 
-@carries_out(Gain)
-def _gain(board: Board, player: int, card: Card, effect: Gain) -> None:
+@does(Gain)
+def _(board: Board, player: int, card: Card, effect: Gain) -> None:
     for resource in effect.resources:
         gain(board, player, resource)
 
 
-@carries_out(Choose)
-def _choose(board: Board, player: int, card: Card, effect: Choose) -> None:
+@does(Choose)
+def _(board: Board, player: int, card: Card, effect: Choose) -> None:
     for _ in range(effect.count):
         board.push(choose_resource, player, effect)
 
@@ -95,13 +95,13 @@ def restorable(board: Board, player: int, resources: tuple[int, ...]) -> list[Ca
     return [card for card in technologies if card.resource in resources]
 
 
-@prevents(Restore)
-def _nothing_to_restore(board: Board, player: int, effect: Restore) -> Reason | None:
+@hinders(Restore)
+def _(board: Board, player: int, effect: Restore) -> Reason | None:
     return None if restorable(board, player, effect.resources) else NOTHING_TO_RESTORE
 
 
-@carries_out(Restore)
-def _restore(board: Board, player: int, card: Card, effect: Restore) -> None:
+@does(Restore)
+def _(board: Board, player: int, card: Card, effect: Restore) -> None:
     if effect.up_to:
         restore_more(board, player, effect.resources, True)
     else:
@@ -147,22 +147,22 @@ def _(board: Board, player: int, action: Action, resources: tuple[int, ...], up_
     return None if ANY in resources or card.resource in resources else CANNOT_RESTORE
 
 
-@carries_out(OpponentsRestore)
-def _opponents_restore(board: Board, player: int, card: Card, effect: OpponentsRestore) -> None:
-    for opponent in reversed(list(board.opponents(player))):
+@does(OpponentsRestore)
+def _(board: Board, player: int, card: Card, effect: OpponentsRestore) -> None:
+    for opponent in reversed(board.opponents(player)):
         board.push(restore_more, opponent, (ANY,), True)
 
 
 # -- points --------------------------------------------------------------------------------------------------------
 
 
-@carries_out(Points)
-def _points(board: Board, player: int, card: Card, effect: Points) -> None:
+@does(Points)
+def _(board: Board, player: int, card: Card, effect: Points) -> None:
     board.earn(player, effect.points)
 
 
-@carries_out(OpponentsPoints)
-def _opponents_points(board: Board, player: int, card: Card, effect: OpponentsPoints) -> None:
+@does(OpponentsPoints)
+def _(board: Board, player: int, card: Card, effect: OpponentsPoints) -> None:
     for opponent in board.opponents(player):
         board.earn(opponent, effect.points)
 
@@ -173,23 +173,23 @@ def points_per(board: Board, player: int, effect: PointsPer) -> int:
     return min(len(resources if effect.what == "resource card" else set(resources)), effect.most)
 
 
-@prevents(PointsPer)
-def _no_points(board: Board, player: int, effect: PointsPer) -> Reason | None:
+@hinders(PointsPer)
+def _(board: Board, player: int, effect: PointsPer) -> Reason | None:
     return None if board.players[player].resources else NO_RESOURCES_UP
 
 
-@carries_out(PointsPer)
-def _points_per(board: Board, player: int, card: Card, effect: PointsPer) -> None:
+@does(PointsPer)
+def _(board: Board, player: int, card: Card, effect: PointsPer) -> None:
     board.earn(player, points_per(board, player, effect))
 
 
-@prevents(PayPoints)
-def _too_few_points(board: Board, player: int, effect: PayPoints) -> Reason | None:
+@hinders(PayPoints)
+def _(board: Board, player: int, effect: PayPoints) -> Reason | None:
     return None if board.players[player].points >= effect.points else TOO_FEW_POINTS
 
 
-@carries_out(PayPoints)
-def _pay_points(board: Board, player: int, card: Card, effect: PayPoints) -> None:
+@does(PayPoints)
+def _(board: Board, player: int, card: Card, effect: PayPoints) -> None:
     board.ask(whether_to_pay, player, card, effect)
 
 
@@ -209,13 +209,13 @@ def _(board: Board, player: int, action: Action, card: Card, effect: PayPoints) 
 # -- spending resources for an effect ------------------------------------------------------------------------------
 
 
-@prevents(Spend)
-def _nothing_to_spend(board: Board, player: int, effect: Spend) -> Reason | None:
+@hinders(Spend)
+def _(board: Board, player: int, effect: Spend) -> Reason | None:
     return None if board.players[player].resources else NO_RESOURCE
 
 
-@carries_out(Spend)
-def _spend(board: Board, player: int, card: Card, effect: Spend) -> None:
+@does(Spend)
+def _(board: Board, player: int, card: Card, effect: Spend) -> None:
     spend_more(board, player, card, effect, effect.count)
 
 
@@ -259,7 +259,7 @@ def why_not_spend(board: Board, player: int, action: Action) -> Reason | None:
     return None
 
 
-def forced(board: Board, loser: int) -> list[Action]:
+def ways_to_force(board: Board, loser: int) -> list[Action]:
     """The cards of somebody's resource side to choose from; by their places, if nobody else may know which they are."""
     resources = board.players[loser].resources
     if board.notes:
@@ -267,12 +267,12 @@ def forced(board: Board, loser: int) -> list[Action]:
     return [FORCE[card.number] for card in resources]
 
 
-def forced_card(board: Board, loser: int, action: Action) -> Card:
+def chosen_card(board: Board, loser: int, action: Action) -> Card:
     """The card that was chosen of somebody's resource side."""
     return board.players[loser].resources[action.args[0] - 1] if board.notes else board.card(action)
 
 
-def force(board: Board, loser: int, card: Card) -> None:
+def force_to_spend(board: Board, loser: int, card: Card) -> None:
     """Somebody must spend a resource-side card; what others could not know is shown by it."""
     if board.notes:
         board.reveal()
@@ -281,7 +281,7 @@ def force(board: Board, loser: int, card: Card) -> None:
 
 def why_not_force(board: Board, loser: int, action: Action) -> Reason | None:
     """Of somebody else one chooses resource-side cards of his area."""
-    if action.verb != "force" or action in forced(board, loser):
+    if action.verb != "force" or action in ways_to_force(board, loser):
         return None
     if isinstance(action.args[0], int) != bool(board.notes):
         return CHOOSE_PLACE if board.notes else CHOOSE_CARD
@@ -304,14 +304,14 @@ def rich_opponents(board: Board, player: int) -> list[int]:
     return [opponent for opponent in board.opponents(player) if board.players[opponent].resources]
 
 
-@prevents(Trade)
-@prevents(Tribute)
-def _no_target(board: Board, player: int, effect: Effect) -> Reason | None:
+@hinders(Trade)
+@hinders(Tribute)
+def _(board: Board, player: int, effect: Effect) -> Reason | None:
     return None if rich_opponents(board, player) else NO_TARGET
 
 
-@carries_out(Trade)
-def _trade(board: Board, player: int, card: Card, effect: Trade) -> None:
+@does(Trade)
+def _(board: Board, player: int, card: Card, effect: Trade) -> None:
     board.ask(which_trade, player)
 
 
@@ -330,16 +330,16 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "gain":
         return None
-    owners = [opponent for opponent in board.opponents(player) if _shows(board, opponent, action.args[0].rank)]
+    owners = [opponent for opponent in board.opponents(player) if _has_resource(board, opponent, action.args[0].rank)]
     return None if owners else Reason("No opponent has this resource side up.", "society")
 
 
-def _shows(board: Board, player: int, resource: int) -> bool:
+def _has_resource(board: Board, player: int, resource: int) -> bool:
     return any(card.resource == resource for card in board.players[player].resources)
 
 
-@carries_out(Tribute)
-def _tribute(board: Board, player: int, card: Card, effect: Tribute) -> None:
+@does(Tribute)
+def _(board: Board, player: int, card: Card, effect: Tribute) -> None:
     board.ask(who_pays_tribute, player, effect)
 
 
@@ -362,13 +362,13 @@ def _(board: Board, player: int, action: Action, effect: Tribute) -> Reason | No
 
 @question("Choose which resource {target} pays as tribute", "target")
 def which_tribute(board: Board, player: int, target: int, effect: Tribute) -> list[Action]:
-    return forced(board, target)
+    return ways_to_force(board, target)
 
 
 @which_tribute.answer
 def _(board: Board, player: int, action: Action, target: int, effect: Tribute) -> None:
-    card = forced_card(board, target, action)
-    force(board, target, card)
+    card = chosen_card(board, target, action)
+    force_to_spend(board, target, card)
     gain(board, player, card.resource)
     board.earn(target, effect.points)
 
@@ -389,13 +389,13 @@ def copyable(board: Board, player: int) -> list[Card]:
     return [found[number] for number in sorted(found) if why_not_activate(board, player, found[number]) is None]
 
 
-@prevents(Copy)
-def _nothing_to_copy(board: Board, player: int, effect: Copy) -> Reason | None:
+@hinders(Copy)
+def _(board: Board, player: int, effect: Copy) -> Reason | None:
     return None if copyable(board, player) else NOTHING_TO_COPY
 
 
-@carries_out(Copy)
-def _copy(board: Board, player: int, card: Card, effect: Copy) -> None:
+@does(Copy)
+def _(board: Board, player: int, card: Card, effect: Copy) -> None:
     board.ask(which_copy, player)
 
 

@@ -8,7 +8,7 @@ from ..box.cards import ATTACK, Card
 from ..box.effects import Activate, Attack, Play
 from ..box.vocabulary import COMMIT, DONE, LAUNCH
 from ..state.board import Board
-from .activation import carries_out, carry_out, prevents
+from .activation import carry_out, does, hinders
 from .attack import attack
 from .other_phases import NOT_IN_HAND
 from .society import NOT_YOUR_TECHNOLOGY
@@ -32,32 +32,32 @@ def launch(board: Board, player: int, card: Card, bonus: int) -> None:
 # -- attack cards of the area --------------------------------------------------------------------------------------
 
 
-def ready(board: Board, player: int) -> list[Card]:
+def attacks_ready(board: Board, player: int) -> list[Card]:
     """Attack cards of the area that this tactics card has not activated yet."""
     technologies = board.players[player].technologies
     return [card for card in technologies if card.kind == ATTACK and card not in board.launched]
 
 
-@prevents(Activate)
-def _none_ready(board: Board, player: int, effect: Activate) -> Reason | None:
-    return None if ready(board, player) else NO_ATTACK_IN_AREA
+@hinders(Activate)
+def _(board: Board, player: int, effect: Activate) -> Reason | None:
+    return None if attacks_ready(board, player) else NO_ATTACK_IN_AREA
 
 
-@carries_out(Activate)
-def _activate(board: Board, player: int, card: Card, effect: Activate) -> None:
+@does(Activate)
+def _(board: Board, player: int, card: Card, effect: Activate) -> None:
     launch_more(board, player, effect, effect.count)
 
 
 @step
 def launch_more(board: Board, player: int, effect: Activate, count: int) -> None:
     """Activates attack cards of the area one after the other, each with its own responses."""
-    if ready(board, player):
+    if attacks_ready(board, player):
         board.ask(which_launch, player, effect, count)
 
 
 @question("Choose an attack card of your area to activate")
 def which_launch(board: Board, player: int, effect: Activate, count: int) -> list[Action]:
-    actions = [LAUNCH[card.number] for card in ready(board, player)]
+    actions = [LAUNCH[card.number] for card in attacks_ready(board, player)]
     if effect.up_to:
         actions.append(DONE)
     return actions
@@ -87,19 +87,19 @@ def _(board: Board, player: int, action: Action, *args: object) -> Reason | None
 # -- attack cards from the hand ------------------------------------------------------------------------------------
 
 
-def in_hand(board: Board, player: int) -> list[Card]:
+def attacks_in_hand(board: Board, player: int) -> list[Card]:
     """The attack cards in a player's hand."""
     return [card for card in board.players[player].hand if card.kind == ATTACK]
 
 
-@prevents(Play)
-def _none_in_hand(board: Board, player: int, effect: Play) -> Reason | None:
+@hinders(Play)
+def _(board: Board, player: int, effect: Play) -> Reason | None:
     """Others know only what can be in a hidden hand: whoever may have an attack card may try."""
     return None if board.may_hold(player, board.game.attacks) else NO_ATTACK_IN_HAND
 
 
-@carries_out(Play)
-def _play(board: Board, player: int, card: Card, effect: Play) -> None:
+@does(Play)
+def _(board: Board, player: int, card: Card, effect: Play) -> None:
     commit_more(board, player, effect, effect.count)
 
 
@@ -111,10 +111,10 @@ def commit_more(board: Board, player: int, effect: Play, count: int) -> None:
     play one and does not, has none, and who is asked has one.
     """
     if not board.notes:
-        if in_hand(board, player):
+        if attacks_in_hand(board, player):
             board.ask(which_commit, player, effect, count)
     elif board.may_hold(player, board.game.attacks):
-        has_one = bool(in_hand(board, player))
+        has_one = bool(attacks_in_hand(board, player))
         if not effect.up_to:
             board.conclude(player, has_one, board.game.attacks)
         if has_one or effect.up_to:
@@ -128,7 +128,7 @@ COMMIT_WORDS = "Choose an attack card from your hand to play and activate"
 
 @question(COMMIT_WORDS)
 def which_commit(board: Board, player: int, effect: Play, count: int) -> list[Action]:
-    actions = [COMMIT[card.number] for card in in_hand(board, player)]
+    actions = [COMMIT[card.number] for card in attacks_in_hand(board, player)]
     if effect.up_to:
         actions.append(DONE)
     return actions

@@ -14,7 +14,7 @@ NO_TOKEN_ELSEWHERE = Reason("You have no glory token on another wonder.", "glory
 NO_TOKEN_THERE = Reason("You have no glory token there that could move.", "glory")
 
 
-def holds(board: Board, player: int, wonder: Wonder) -> bool:
+def is_met(board: Board, player: int, wonder: Wonder) -> bool:
     """Whether a player meets a wonder's condition now."""
     own = board.players[player]
     condition = wonder.condition
@@ -54,7 +54,7 @@ def _has_resources(kinds: list[int], wanted: tuple[int, ...]) -> bool:
 
 def within_reach(board: Board, player: int) -> list[Wonder]:
     """The wonders beside the pyramid whose condition the player meets."""
-    return [wonder for wonder in board.wonders if wonder is not None and holds(board, player, wonder)]
+    return [wonder for wonder in board.wonders if wonder is not None and is_met(board, player, wonder)]
 
 
 def _gain_wonder(board: Board, player: int, wonder: Wonder) -> None:
@@ -92,7 +92,7 @@ def _why_not_wonder(board: Board, player: int, action: Action) -> Reason | None:
     wonder = board.wonder(action)
     if wonder not in board.wonders:
         return NOT_BESIDE_PYRAMID
-    if holds(board, player, wonder):
+    if is_met(board, player, wonder):
         return None
     return Reason("You do not meet its condition. {condition}.", "wonders", condition=condition_text(wonder.condition))
 

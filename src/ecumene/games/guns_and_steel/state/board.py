@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Self
 
 from ecumene.engine import EVERYTHING, Action, State, piece
 from ecumene.engine.pieces import Lookup
+from ecumene.engine.seats import clockwise
 
-from ..box.cards import BASIC, INFORMATION, SPACE, Card, Wonder
+from ..box.cards import Card, Wonder, units
 from ..box.contents import Box
 from . import deduction
 from .pieces import Player
@@ -62,19 +62,20 @@ class Board(State):
         """The wonder that an action is about."""
         return self.game.wonders[action.args[0]]
 
-    def opponents(self, player: int) -> Iterator[int]:
+    def opponents(self, player: int) -> list[int]:
         """The other seats, clockwise from a player's left."""
-        for distance in range(1, self.seats):
-            yield (player + distance) % self.seats
+        return clockwise(player, self.seats)[1:]
 
-    def have(self, player: int) -> tuple[int, ...]:
-        """What a player can pay with now: the basic resources and the wild units (see rules/payment.py)."""
-        count = [0] * 7
-        if player == self.active:
-            count = self.temporary[:]
+    def resource_counts(self, player: int) -> list[int]:
+        """How many resources of each kind a player has, those of this turn included."""
+        count = self.temporary[:] if player == self.active else [0] * len(self.temporary)
         for card in self.players[player].resources:
             count[card.resource] += 1
-        return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
+        return count
+
+    def funds(self, player: int) -> tuple[int, ...]:
+        """What a player can pay with now."""
+        return units(self.resource_counts(player))
 
     # -- cards change their places: all of it goes through here, and everybody makes his notes ----------------------
 
@@ -140,8 +141,8 @@ class Board(State):
             self.game.numbered[number] for number in deduction.numbers(deduction.may_lie(self.notes[player])[place])
         ]
 
-    def hides(self, player: int, viewer: int) -> bool:
-        """Whether a viewer does not see a player's hidden cards."""
+    def has_secrets_from(self, player: int, viewer: int) -> bool:
+        """Whether a player has cards hidden from a viewer."""
         return bool(self.notes) and viewer not in (player, EVERYTHING)
 
     def earn(self, player: int, points: int) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.lines import Line
 from ecumene.engine.terminal import TerminalTable
 
-from ..box.cards import ATTACK, BASIC, INFORMATION, RESOURCES, SOCIETY, SPACE, TACTICS, Card
+from ..box.cards import ATTACK, RESOURCES, SOCIETY, TACTICS, Card
 from ..box.contents import Box
 from ..rules.payment import spare
+from ..view.look import Seen, funds_seen
 from ..words.cards import KINDS
 
 BANDS = {SOCIETY: "black on green", TACTICS: "white on blue", ATTACK: "white on red"}
@@ -28,7 +28,7 @@ class CardTable(TerminalTable):
     def cards(self, ids: list[str]) -> list[Card]:
         return [self.game.cards[id] for id in ids]
 
-    def known(self, seen: list[Any]) -> list[Card]:
+    def known(self, seen: list[Seen]) -> list[Card]:
         """The cards of which the viewer knows which ones they are."""
         return self.cards([card for card in seen if isinstance(card, str)])
 
@@ -54,11 +54,4 @@ class CardTable(TerminalTable):
         viewer = self.view["viewer"]
         if viewer < 0:
             return False
-        count = [0] * len(RESOURCES)
-        for up in self.known(self.view["players"][viewer]["resources"]):
-            count[up.resource] += 1
-        if viewer == self.view["active"]:
-            for resource in RESOURCES:
-                count[resource.rank] += self.view["temporary"].get(resource.id, 0)
-        have = (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
-        return spare(have, card.cost) >= surcharge
+        return spare(funds_seen(self.game, self.view, viewer), card.cost) >= surcharge

@@ -10,6 +10,7 @@ from ecumene.engine.terminal import LONGEST_NAME
 
 from ..box.amounts import counted
 from ..box.cards import GLORY_TOKENS, NEW_WORLD, RESOURCES, Card
+from ..view.look import Seen
 from ..words.cards import card_text, either
 from .pencil import BANDS, INKS, POINTS, CardTable
 
@@ -65,13 +66,13 @@ def _asked_about(table: CardTable, own: dict[str, Any]) -> list[str]:
     return [words[1] for words in verbs if words[0] in ("buy", "copy")]
 
 
-def _resources(table: CardTable, seen: list[Any], with_id: bool) -> list[Line]:
+def _resources(table: CardTable, seen: list[Seen], with_id: bool) -> list[Line]:
     """The resource-side cards by kind: how many, then which, or which they can be."""
     parts: list[Line] = []
     for kind, resource in enumerate(RESOURCES):
         held = [card for card in seen if _kind(table, card) == resource.id]
         if held:
-            first, *others = _labels(table, table.cards(held), True) if with_id else _seen(table, held)
+            first, *others = _labels(table, table.known(held), True) if with_id else _seen(table, held)
             parts += [[(table.say(counted(kind, len(held))), "b"), (": ", ""), *first], *others]
             parts[-1].append((";", ""))
     if parts:
@@ -79,12 +80,12 @@ def _resources(table: CardTable, seen: list[Any], with_id: bool) -> list[Line]:
     return parts
 
 
-def _kind(table: CardTable, card: Any) -> str:
+def _kind(table: CardTable, card: Seen) -> str:
     """The resource of a card, known or not."""
-    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else str(card["resource"])
+    return RESOURCES[table.game.cards[card].resource].id if isinstance(card, str) else card["resource"]
 
 
-def _seen(table: CardTable, seen: list[Any]) -> list[Line]:
+def _seen(table: CardTable, seen: list[Seen]) -> list[Line]:
     """Cards in a row with commas between them; of those that are not known, what they can be in brackets."""
     parts: list[Line] = []
     for number, card in enumerate(seen):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder
-from ..rules.wonders import holds
+from ..box.cards import GLORY_TOKENS, HIDDEN, OPEN, RESOURCES, Card, Wonder, units
+from ..box.contents import Box
+from ..rules.wonders import is_met
 from ..state import deduction
 from ..state.board import Board
 
@@ -25,21 +26,22 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
         "piles": [{**_offer(pile[-1], surcharges), "count": len(pile)} if pile else None for pile in board.piles],
         "wonders": [wonder and _wonder(board, wonder) for wonder in board.wonders],
         "temporary": {RESOURCES[kind].id: n for kind, n in enumerate(board.temporary) if n},
-        "players": [
-            {
-                "hand": _hand(board, seat) if board.hides(seat, viewer) else [card.id for card in player.hand],
-                "resources": _resources(board, seat)
-                if board.hides(seat, viewer)
-                else [card.id for card in player.resources],
-                "technologies": [card.id for card in player.technologies],
-                "wonders": [wonder.id for wonder in player.wonders],
-                "points": player.points,
-                "glory_left": GLORY_TOKENS - sum(player.glory),
-                "strength": player.strength,
-                "score": player.score(),
-            }
-            for seat, player in enumerate(board.players)
-        ],
+        "players": [_player(board, seat, viewer) for seat in range(board.seats)],
+    }
+
+
+def _player(board: Board, seat: int, viewer: int) -> dict[str, Any]:
+    own = board.players[seat]
+    hidden = board.has_secrets_from(seat, viewer)
+    return {
+        "hand": _hand(board, seat) if hidden else [card.id for card in own.hand],
+        "resources": _resources(board, seat) if hidden else [card.id for card in own.resources],
+        "technologies": [card.id for card in own.technologies],
+        "wonders": [wonder.id for wonder in own.wonders],
+        "points": own.points,
+        "glory_left": GLORY_TOKENS - sum(own.glory),
+        "strength": own.strength,
+        "score": own.score(),
     }
 
 
@@ -83,10 +85,21 @@ def _wonder(board: Board, wonder: Wonder) -> dict[str, Any]:
     return {
         "wonder": wonder.id,
         "glory": [player.glory[wonder.era] for player in board.players],
-        "met_by": [seat for seat in range(board.seats) if holds(board, seat, wonder)],
+        "met_by": [seat for seat in range(board.seats) if is_met(board, seat, wonder)],
     }
 
 
 def has_secrets(board: Board) -> bool:
     """Whether the table plays with hidden cards."""
     return bool(board.notes)
+
+
+def funds_seen(game: Box, view: Mapping[str, Any], seat: int) -> tuple[int, ...]:
+    """What a seat can pay with now, by its own view."""
+    count = [0] * len(RESOURCES)
+    for id in view["players"][seat]["resources"]:
+        count[game.cards[id].resource] += 1
+    if view["active"] == seat:
+        for resource in RESOURCES:
+            count[resource.rank] += view["temporary"].get(resource.id, 0)
+    return units(count)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Action, Text
 
@@ -43,7 +42,7 @@ PLAIN_ACTIONS: Mapping[str, str] = {
 }
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action as a button would say it."""
     if action.id in PLAIN_ACTIONS:
         return Text(PLAIN_ACTIONS[action.id])

@@ -6,11 +6,10 @@ from ecumene.engine import Action, Text
 
 from ..box.cards import RESOURCES
 from ..rules.attack import how_to_respond, how_to_respond_unseen, what_to_give, which_to_force
-from ..rules.purchase import price_text
 from ..rules.society import whether_to_pay, which_tribute
 from ..state.board import Board
 from .actions import describe
-from .cards import either
+from .cards import either, price_text
 from .effects import losses, one_after_another
 
 

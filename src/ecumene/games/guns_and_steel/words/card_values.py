@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.rooms import CardValue
 
 from ..box.amounts import counted
 from ..box.cards import ERAS, NEW_WORLD, RENAISSANCE, RESOURCES, START, Card, Wonder
@@ -36,7 +36,7 @@ THEMES: Mapping[str, Text] = {
 }
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box, thing: Thing, field: str) -> CardValue:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, (Card, Wonder)) and field == "theme":
         return THEMES[thing.theme]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.amounts import counted
 from ..box.cards import ATTACK, Card
@@ -13,17 +14,14 @@ from ..box.effects import Attack, Effect
 from ..rules import attack, purchase, society, tactics, turn
 from ..rules.payment import Kinds
 from ..state.board import Board
-from .cards import card_text
+from .cards import card_text, price_text
 from .effects import effect_text, losses, restore_text
 from .prompts import RESPONSES, attacking_card
 
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
 # -- attacks -------------------------------------------------------------------------------------------------------
@@ -43,7 +41,7 @@ def _attacked(board: Board, player: int, attacker: int, strength: int) -> Iterat
         )
 
 
-def _strengths(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _strengths(board: Board, player: int, *args: object) -> Iterator[Text]:
     """One's own strength and that of everybody whom an attack strikes."""
     others = [Text("{target}: {n}", target=rival, n=board.players[rival].strength) for rival in board.opponents(player)]
     yield Text("Strength – you: {n}, {others}.", n=board.players[player].strength, others=others)
@@ -63,7 +61,7 @@ def _gives(board: Board, player: int, attacker: int, terms: Attack) -> Iterator[
 # -- effects and prices --------------------------------------------------------------------------------------------
 
 
-def _effect_of(board: Board, player: int, card: Card, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect_of(board: Board, player: int, card: Card, effect: Effect, *args: object) -> Iterator[Text]:
     yield effect_text(effect)
 
 
@@ -72,21 +70,13 @@ def _effect(board: Board, player: int, *args: Any) -> Iterator[Text]:
 
 
 def _price(board: Board, player: int, card: Card, surcharge: int, spent: Kinds) -> Iterator[Text]:
-    yield Text("Its price: {price}.", price=purchase.price_text(card, surcharge))
+    yield Text("Its price: {price}.", price=price_text(card, surcharge))
 
 
-def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _at_hand(board: Board, player: int, *args: object) -> Iterator[Text]:
     """What the player could pay with now."""
-    held = [counted(kind, n) for kind, n in enumerate(_kinds(board, player)) if n]
+    held = [counted(kind, n) for kind, n in enumerate(board.resource_counts(player)) if n]
     yield Text("You have {resources}.", resources=held) if held else Text("You have no resources.")
-
-
-def _kinds(board: Board, player: int) -> list[int]:
-    """How many resources of each kind a player has, those of this turn included."""
-    count = board.temporary[:] if player == board.active else [0] * len(board.temporary)
-    for card in board.players[player].resources:
-        count[card.resource] += 1
-    return count
 
 
 def _gaining(board: Board, player: int, effect: Effect) -> Iterator[Text]:
@@ -100,7 +90,7 @@ def _restoring(board: Board, player: int, resources: tuple[int, ...], up_to: boo
     yield from _at_hand(board, player)
 
 
-def _paid(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _paid(board: Board, player: int, *args: object) -> Iterator[Text]:
     yield Text(
         "It buys nothing more: it only turns those cards to their technology side, for a wonder or for strength."
     )

@@ -6,26 +6,10 @@ from functools import singledispatch
 
 from ecumene.engine import Text
 
+from ..box import effects
 from ..box.amounts import counted_list
 from ..box.cards import RESOURCES
-from ..box.effects import (
-    Activate,
-    Attack,
-    Choose,
-    Copy,
-    Effect,
-    Gain,
-    OpponentsPoints,
-    OpponentsRestore,
-    PayPoints,
-    Play,
-    Points,
-    PointsPer,
-    Restore,
-    Spend,
-    Trade,
-    Tribute,
-)
+from ..box.effects import Effect
 
 
 def one_after_another(effects: tuple[Effect, ...]) -> Text:
@@ -43,12 +27,12 @@ def effect_text(effect: Effect) -> Text:
 
 
 @effect_text.register
-def _(effect: Gain) -> Text:
+def _(effect: effects.Gain) -> Text:
     return Text("Gain {resources} for this turn.", resources=counted_list(effect.resources))
 
 
 @effect_text.register
-def _(effect: Choose) -> Text:
+def _(effect: effects.Choose) -> Text:
     options = [RESOURCES[kind] for kind in effect.options]
     return Text(
         "Gain {n} resource of your choice for this turn ({options}).",
@@ -59,19 +43,19 @@ def _(effect: Choose) -> Text:
 
 
 @effect_text.register
-def _(effect: Points) -> Text:
+def _(effect: effects.Points) -> Text:
     return Text("Gain {n} point.", "Gain {n} points.", n=effect.points)
 
 
 @effect_text.register
-def _(effect: PointsPer) -> Text:
+def _(effect: effects.PointsPer) -> Text:
     if effect.what == "resource card":
         return Text("Gain 1 point for each of your cards resource side up, {n} at most.", n=effect.most)
     return Text("Gain 1 point for each kind among your resources, {n} at most.", n=effect.most)
 
 
 @effect_text.register
-def _(effect: Restore) -> Text:
+def _(effect: effects.Restore) -> Text:
     return restore_text(effect.resources, effect.up_to)
 
 
@@ -84,17 +68,17 @@ def restore_text(kinds: tuple[int, ...], up_to: bool) -> Text:
 
 
 @effect_text.register
-def _(effect: OpponentsRestore) -> Text:
+def _(effect: effects.OpponentsRestore) -> Text:
     return Text("Every opponent may restore 1 resource.")
 
 
 @effect_text.register
-def _(effect: OpponentsPoints) -> Text:
+def _(effect: effects.OpponentsPoints) -> Text:
     return Text("Every opponent gains {n} point.", "Every opponent gains {n} points.", n=effect.points)
 
 
 @effect_text.register
-def _(effect: Spend) -> Text:
+def _(effect: effects.Spend) -> Text:
     then = one_after_another(effect.then)
     if effect.count == 1:
         if effect.up_to:
@@ -106,7 +90,7 @@ def _(effect: Spend) -> Text:
 
 
 @effect_text.register
-def _(effect: PayPoints) -> Text:
+def _(effect: effects.PayPoints) -> Text:
     then = one_after_another(effect.then)
     if effect.optional:
         return Text("You may pay {n} point: {then}", "You may pay {n} points: {then}", n=effect.points, then=then)
@@ -114,12 +98,12 @@ def _(effect: PayPoints) -> Text:
 
 
 @effect_text.register
-def _(effect: Trade) -> Text:
+def _(effect: effects.Trade) -> Text:
     return Text("Gain for this turn a resource like one that an opponent has resource side up.")
 
 
 @effect_text.register
-def _(effect: Tribute) -> Text:
+def _(effect: effects.Tribute) -> Text:
     return Text(
         "An opponent spends a resource of your choice: you gain one like it for this turn, the opponent {n} point.",
         "An opponent spends a resource of your choice: you gain one like it for this turn, the opponent {n} points.",
@@ -128,12 +112,12 @@ def _(effect: Tribute) -> Text:
 
 
 @effect_text.register
-def _(effect: Copy) -> Text:
+def _(effect: effects.Copy) -> Text:
     return Text("Use the effect of an opponent's society card that lies technology side up.")
 
 
 @effect_text.register
-def _(effect: Activate) -> Text:
+def _(effect: effects.Activate) -> Text:
     if effect.strength:
         return Text("Activate an attack card of your area with +{n} strength.", n=effect.strength)
     if effect.count > 1:
@@ -144,7 +128,7 @@ def _(effect: Activate) -> Text:
 
 
 @effect_text.register
-def _(effect: Play) -> Text:
+def _(effect: effects.Play) -> Text:
     if effect.up_to:
         return Text(
             "Play up to {n} attack card from your hand and activate it.",
@@ -159,11 +143,11 @@ def _(effect: Play) -> Text:
 
 
 @effect_text.register
-def _(effect: Attack) -> Text:
+def _(effect: effects.Attack) -> Text:
     return Text("Attack all opponents.")
 
 
-def attack_terms(effect: Attack) -> list[Text]:
+def attack_terms(effect: effects.Attack) -> list[Text]:
     """What an attack costs the defeated and brings to others."""
     terms: list[Text] = []
     if effect.spend and effect.attacker_chooses:
@@ -217,7 +201,7 @@ def attack_terms(effect: Attack) -> list[Text]:
     return terms
 
 
-def losses(terms: Attack) -> list[Text]:
+def losses(terms: effects.Attack) -> list[Text]:
     """What an attack takes from each defeated."""
     lost: list[Text] = []
     if terms.spend and terms.attacker_chooses:

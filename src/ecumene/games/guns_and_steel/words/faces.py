@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.engine import Face, Language, Thing
 
 from ..box.cards import RESOURCES, Card, Wonder
@@ -12,7 +10,7 @@ from ..box.contents import Box
 from .cards import card_text
 
 
-def face(game: Box[Any], thing: Thing, language: Language) -> Face:
+def face(game: Box, thing: Thing, language: Language) -> Face:
     """A card with the resource on its back and its effect, a wonder with what it asks for."""
     if isinstance(thing, Wonder):
         return Face(lines=(language.say(condition_text(thing.condition)),))

@@ -7,10 +7,10 @@ the win the way ratings do: the win goes to a seat in proportion to e ** (standi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp
 
-from ecumene.engine.odds import shares
+from ecumene.engine.odds import shares, with_points
+from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.card_fields import CULTURE, GOLD, ORDINARY
 from ..box.cards import KNOWLEDGE
@@ -66,17 +66,12 @@ def evaluate(board: Board) -> list[float]:
         standing += MAJORITY_WORTH * sum([1 / (1 + exp((other[i] - mine[i] - 0.5) / width)) for i in range(4)])
         standing += prospects(board, seat, own, left) + TO_MOVE * (seat == board.player)
         standings.append(standing)
-    return _with_points(shares(standings, SPREAD), standings)
+    return with_points(shares(standings, SPREAD), standings, FOR_POINTS, DECIDED)
 
 
 def outcome(board: Board) -> list[float]:
     """What the end is worth to each seat."""
-    winners = board.winners()
-    return _with_points([float(seat in winners) / len(winners) for seat in range(2)], board.scores())
-
-
-def _with_points(wins: list[float], points: Sequence[float]) -> list[float]:
-    return [win + FOR_POINTS * (part - win) for win, part in zip(wins, shares(points, DECIDED), strict=True)]
+    return with_points(PLAIN_JUDGING.outcome(board), board.scores(), FOR_POINTS, DECIDED)
 
 
 def rounds_left(board: Board) -> float:

@@ -62,7 +62,7 @@ def _player(own: Player) -> list[float]:
     numbers += _counted(own.free_cities) + _counted(own.traded) + _counted([own.wonder] if own.wonder else [])
     numbers += _counted(own.policies[-1:]) + _counted(own.deck[len(own.deck) - own.known :][-1:])
     numbers += [n / FULL_STOCK for n in (*own.stock, *own.gained)]
-    numbers += [own.count_type(type) / FULL_PILE for type in range(len(TYPES))]
+    numbers += [own.type_count(type) / FULL_PILE for type in range(len(TYPES))]
     numbers += [left / 2 for left in own.tokens_left()]
     numbers += [float(flag) for flag in (own.policy_used, own.warlord_used, own.scout_used, own.passed)]
     numbers += [count / FULL_STOCK for count in own.counts()]

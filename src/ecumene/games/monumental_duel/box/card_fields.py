@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from ecumene.engine import Text
 from ecumene.engine.card_files import Place, between, named
@@ -25,7 +25,7 @@ Positive = Annotated[int, between(1, LARGEST)]
 Kind = Annotated[int, named({name: kind for kind, name in enumerate(KINDS)})]
 
 
-def read_amounts(value: Any, place: Place) -> Amounts:
+def read_amounts(value: object, place: Place) -> Amounts:
     """`{ production = 1, gold = 2 }` as amounts in the order of the kinds."""
     if not isinstance(value, dict) or not value:
         place.fail(Text("write it as { production = 1, gold = 2 }"))
@@ -35,12 +35,12 @@ def read_amounts(value: Any, place: Place) -> Amounts:
     return tuple(whole(value.get(name, 0), place) for name in KINDS)
 
 
-def read_yields(value: Any, place: Place) -> Amounts:
+def read_yields(value: object, place: Place) -> Amounts:
     """What an activated card brings; `{}` is nothing."""
     return NOTHING if value == {} else read_amounts(value, place)
 
 
-def read_cost(value: Any, place: Place) -> tuple[int, ...]:
+def read_cost(value: object, place: Place) -> tuple[int, ...]:
     """`cost = 4`, or the two parts of a wonder: `cost = [4, 3]`."""
     whole = between(1, LARGEST)
     if isinstance(value, list):
@@ -50,14 +50,7 @@ def read_cost(value: Any, place: Place) -> tuple[int, ...]:
     return (whole(value, place),)
 
 
-def read_true(value: Any, place: Place) -> bool:
-    """What needs no number is written `= true`."""
-    if value is not True:
-        place.fail(Text("it must be true"))
-    return True
-
-
-def read_token_gains(value: Any, place: Place) -> tuple[int, ...]:
+def read_token_gains(value: object, place: Place) -> tuple[int, ...]:
     """`{ agrarian = "production", coastal = "gold", mountain = "troops" }`: what a token of each type brings."""
     if not isinstance(value, dict):
         place.fail(Text("write it as { agrarian = 'production', coastal = 'gold', mountain = 'troops' }"))
@@ -66,7 +59,7 @@ def read_token_gains(value: Any, place: Place) -> tuple[int, ...]:
     return tuple(KINDS.index(place.one_of(KINDS, value.get(name))) for name in TYPES)
 
 
-def read_counted(value: Any, place: Place) -> dict[str, int]:
+def read_counted(value: object, place: Place) -> dict[str, int]:
     """`{ work-camp = 5, library = 3 }`: so many of each card."""
     if not isinstance(value, dict) or not value:
         place.fail(Text("write it as { work-camp = 5, library = 3 }"))

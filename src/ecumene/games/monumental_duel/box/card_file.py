@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.card_files import BadCardFile, CardFile, Place
-from ecumene.engine.corrections import check_sources, corrected, edition, read_names
+from ecumene.engine.corrections import CardTables, read_tables
 
 from .card_fields import ORDINARY
 from .cards import BUILDING, FREE_CITY, KNOWLEDGE, POLICY, PROVINCE, WARLORD, WONDER, Card, CardSet, Civilization
 from .effects import Choose, Copy, DrawAndUse, Effect, Exchange, ProvinceBonus, TradeFree, WonderPart
 from .effects import parts as parts_of
 from .vocabulary import CARD_IDS, CIVILIZATION_IDS, OWN_CARDS
-
-Tables = Mapping[str, Mapping[str, Any]]
 
 FIXED = ("kind", "copies")
 """What sort of card it is cannot be changed, nor how many of a common building there are."""
@@ -33,35 +30,19 @@ POLICIES = 5
 
 
 def read_cards(cards: Path | CardFile | None = None) -> CardSet:
-    """The game's own cards, or those with a file's corrections laid over them."""
-    own = CardFile.read(OWN_CARDS)
-    return _card_set(own, {}) if cards is None else _card_set(CardFile.read(cards), own.tables)
+    """The game's own cards, or those with a file's corrections laid over them, checked as a whole."""
+    tables = read_tables(
+        OWN_CARDS, cards, (*CARD_IDS, *CIVILIZATION_IDS), lambda own: FIXED, Text("this cannot be changed")
+    )
+    found = {id: _card(tables, id, number) for number, id in enumerate(CARD_IDS)}
+    civilizations = {id: _civilization(tables, id, number, found) for number, id in enumerate(CIVILIZATION_IDS)}
+    _check_eras(tables.file, found, tables.corrections is not None)
+    _check_bonuses(tables.file, found)
+    return CardSet(found, civilizations, tables.corrections)
 
 
-def _card_set(file: CardFile, under: Tables) -> CardSet:
-    """The cards of a file laid over other tables, checked as a whole; on their own they are no edition."""
-    known = (*CARD_IDS, *CIVILIZATION_IDS)
-    for id, table in file.tables.items():
-        if id not in known:
-            near = Place(file, id)
-            near.one_of(known, id)
-        for field in FIXED if under else ():
-            if field in table and table[field] != under[id].get(field):
-                file.fail(id, field, Text("this cannot be changed"))
-    tables = {**under, **{id: corrected(under.get(id, {}), table) for id, table in file.tables.items()}}
-    cards = {id: _card(file, id, tables[id], number) for number, id in enumerate(CARD_IDS)}
-    civilizations = {
-        id: _civilization(file, id, tables[id], number, cards) for number, id in enumerate(CIVILIZATION_IDS)
-    }
-    _check_eras(file, cards, under)
-    _check_bonuses(file, cards)
-    return CardSet(cards, civilizations, edition(file) if under else "", file if under else None)
-
-
-def _card(file: CardFile, id: str, table: Mapping[str, Any], number: int) -> Card:
-    name, names = read_names(table.get("name"), Place(file, id, "name"))
-    card = file.make(id, Card, table, name=name, names=names, number=number)
-    check_sources(file, card)
+def _card(tables: CardTables, id: str, number: int) -> Card:
+    file, card = tables.file, tables.card(Card, id, number)
     for_sale = card.era or card.copies or card.kind == PROVINCE
     parts = COSTS.get(card.kind, 0) if for_sale else 0
     if len(card.cost) != parts:
@@ -84,12 +65,8 @@ def _card(file: CardFile, id: str, table: Mapping[str, Any], number: int) -> Car
     return card
 
 
-def _civilization(
-    file: CardFile, id: str, table: Mapping[str, Any], number: int, cards: Mapping[str, Card]
-) -> Civilization:
-    name, names = read_names(table.get("name"), Place(file, id, "name"))
-    made = file.make(id, Civilization, table, name=name, names=names, number=number)
-    check_sources(file, made)
+def _civilization(tables: CardTables, id: str, number: int, cards: Mapping[str, Card]) -> Civilization:
+    file, made = tables.file, tables.card(Civilization, id, number)
     kinds: Counter[str] = Counter()
     starting = [id for id, card in cards.items() if not card.era and not card.copies]
     for card, n in made.deck.items():
@@ -107,7 +84,7 @@ def _civilization(
     return made
 
 
-def _check_eras(file: CardFile, cards: Mapping[str, Card], under: Tables) -> None:
+def _check_eras(file: CardFile, cards: Mapping[str, Card], corrected: bool) -> None:
     """Each era has its number of cards of each kind."""
     for kind, numbers in PER_ERA.items():
         for era, number in enumerate(numbers, 1):
@@ -118,7 +95,7 @@ def _check_eras(file: CardFile, cards: Mapping[str, Card], under: Tables) -> Non
                 )
                 args = {"era": era, "kind": kind, "n": number}
                 what = Text("era {era} must have this many cards of the kind {kind}: {n}", **args)
-                if moved is not None and under:
+                if moved is not None and corrected:
                     file.fail(moved, "era", what)
                 raise BadCardFile(Text("{file}: {what}.", file=file.name, what=what))
 

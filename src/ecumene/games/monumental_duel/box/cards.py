@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from ecumene.engine import Thing
 from ecumene.engine.card_files import CardFile, Made, between
-from ecumene.engine.corrections import read_sources
+from ecumene.engine.corrections import PrintedCard, Sources
 
 from .card_fields import KINDS, NOTHING, TROOPS, TYPES, Amounts, Count, Kind, read_cost, read_counted, read_yields
 from .effects import Effect, parts, read_effects, read_ongoing
@@ -43,13 +43,9 @@ Rules = Annotated[tuple[Effect, ...], read_ongoing]
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Card(Thing):
+class Card(PrintedCard):
     """A card. Equal cards are one object: a deck holds the Work Camp five times."""
 
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
     kind: Literal["building", "knowledge", "wonder", "province", "policy", "free city", "warlord"]
     era: Annotated[int, between(1, 3)] = 0
     """The era of a development card."""
@@ -79,7 +75,7 @@ class Card(Thing):
     bonus: Effects = ()
     bonus_by_warlord: bool = False
     """Its bonus is applied by the warlord only."""
-    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    provenance: Sources = field(default_factory=dict)
     gives: Made[bool] = False
     types: Made[int] = 0
     """Its type as a bit."""
@@ -110,13 +106,9 @@ class Card(Thing):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
-class Civilization(Thing):
+class Civilization(PrintedCard):
     """A civilization: its deck, policies, warlord and special rules."""
 
-    id: str
-    name: str
-    names: Made[Mapping[str, str]]
-    number: Made[int]
     deck: Annotated[Mapping[str, int], read_counted]
     policies: tuple[str, ...]
     warlord: str
@@ -127,14 +119,13 @@ class Civilization(Thing):
     conquers_with: Kind = TROOPS
     conquest_gold: Count = 0
     """The gold that it gains for each conquest."""
-    provenance: Annotated[Mapping[str, str], read_sources] = field(default_factory=dict)
+    provenance: Sources = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """All cards and civilizations, by id. `edition` names a set that is not the game's own."""
+    """All cards and civilizations, by id, and the owner's file that corrects them."""
 
     cards: Mapping[str, Card]
     civilizations: Mapping[str, Civilization]
-    edition: str = ""
     corrections: CardFile | None = None

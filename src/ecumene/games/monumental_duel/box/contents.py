@@ -16,7 +16,6 @@ class Box(Game[S]):
         super().__init__("monumental-duel")
         self.cards = cards.cards
         self.civilizations = cards.civilizations
-        self.edition = cards.edition
         self.corrections = cards.corrections
         everything: list[Thing] = [*RESOURCES, *PROVINCE_TYPES, *PLACES, *self.cards.values()]
         everything += self.civilizations.values()

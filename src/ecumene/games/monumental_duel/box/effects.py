@@ -1,7 +1,8 @@
 """The vocabulary of effects: what cards do, as data read from the card file.
 
-Each class is one word of the vocabulary; docs/cards.md shows how it is written. What the words mean stands in the
-chapters that carry them out.
+Each class is one word of the vocabulary; docs/cards.md shows how it is written. What a word means stands in a chapter
+of rules/ that carries it out (`does`, `hinders`), what it says in words/effects.py, what it is worth in
+bots/card_worth.py, its signs in signs.py of the board. tests/games/test_effects.py tells where a word is still missing.
 """
 
 from __future__ import annotations
@@ -10,24 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from ecumene.engine import Text, Thing
-from ecumene.engine.card_files import Place, Written, between, make, shown, written_fields
-from ecumene.engine.errors import nearest
+from ecumene.engine.card_files import Place, Written, between, make
+from ecumene.engine.effects import Effect as Effect
+from ecumene.engine.effects import listed, terms, word_of
 
-from .card_fields import Amounts, Count, Kind, Positive, read_amounts, read_token_gains, read_true
-
-
-@dataclass(eq=False, repr=False, kw_only=True)
-class Effect(Thing):
-    """One part of what a card does. Its id is the card's with its place there, e.g. `petra.act.0`; its name is the
-    card's, so that a question about it can say where it comes from."""
-
-    id: str
-
-    def __post_init__(self) -> None:
-        self.name = self.id
-        self.names = {}
-
+from .card_fields import Amounts, Count, Kind, Positive, read_amounts, read_token_gains
 
 # -- gains -----------------------------------------------------------------------------------------------------------
 
@@ -236,42 +224,28 @@ def parts(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 # -- reading them ----------------------------------------------------------------------------------------------------
 
 
-def read_effects(value: Any, place: Place, path: str = "") -> tuple[Effect, ...]:
+def read_effects(value: object, place: Place, path: str = "") -> tuple[Effect, ...]:
     """`[{ pay = { gold = 2 }, then = [{ gain = { culture = 1 } }] }]`, what a card does; `[]`: nothing."""
     if value == [] and not path:
         return ()
     return _effects(value, place, path or f"{place.id}.{place.field}", WORDS)
 
 
-def read_ongoing(value: Any, place: Place) -> tuple[Effect, ...]:
+def read_ongoing(value: object, place: Place) -> tuple[Effect, ...]:
     """`[{ cheaper = "knowledge", by = 1 }]`; `[]`: nothing."""
     if value == []:
         return ()
     return _effects(value, place, f"{place.id}.{place.field}", ONGOING_WORDS)
 
 
-def _effects(value: Any, place: Place, path: str, words: dict[str, type[Effect]]) -> tuple[Effect, ...]:
-    if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
-        place.fail(Text("write it as a list of effects in braces"))
-    return tuple(_effect(item, place, f"{path}.{number}", words) for number, item in enumerate(value))
+def _effects(value: object, place: Place, path: str, words: dict[str, type[Effect]]) -> tuple[Effect, ...]:
+    return tuple(_effect(item, place, f"{path}.{n}", words) for n, item in enumerate(listed(value, place)))
 
 
 def _effect(item: dict[str, Any], place: Place, id: str, words: dict[str, type[Effect]]) -> Effect:
     """One effect, known by its word."""
-    word = next((key for key in item if key in words), None)
-    if word is None:
-        near = nearest(next(iter(item), ""), words) or list(words)
-        place.fail(Text("no such effect. Did you mean: {near}?", near=near))
+    word = word_of(item, place, words)
     kind = words[word]
-    known = written_fields(kind)
-    for key in item:
-        if key != word and key not in known:
-            place.fail(Text("'{word}' does not go with '{key}'", word=word, key=shown(key)))
-    if word not in known:
-        read_true(item[word], place)
-        item = {key: value for key, value in item.items() if key != word}
-    # A field that is left out is read as well, so that the message says how it is written.
-    item = {**{key: None for key, written in known.items() if written.needed}, **item}
-    inside = [key for key in ("then", "otherwise") if key in known and key in item]
-    given = {key: read_effects(item[key], place, f"{id}.{key}") for key in inside}
-    return make(kind, item, place, id=id, **given)
+    said = terms(item, word, kind, place)
+    given = {key: read_effects(said[key], place, f"{id}.{key}") for key in ("then", "otherwise") if key in said}
+    return make(kind, said, place, id=id, **given)

@@ -11,7 +11,7 @@ from ..box.effects import Cheaper, Dearer, Effect, GainBuilding, WonderPart
 from ..box.vocabulary import BUILD, GET, KEEP
 from ..state.board import Board
 from ..state.pieces import Player
-from .resolve import does, follow, hinders, in_any_order
+from .resolve import asks, follow, hinders, in_any_order
 from .resources import gain_one, pay, why_not_pay
 
 PROGRESS_PRICE = 2
@@ -30,11 +30,11 @@ def cheapened(rules: list[Effect], what: str, price: int) -> int:
 def price_of(board: Board, player: int, card: Card) -> tuple[int, int]:
     """The kind of resource and the price for a card of the row or of a pile; of a wonder the first part."""
     own = board.players[player]
-    return offered(own, own.lasting(), card)
+    return price_under(own, own.lasting(), card)
 
 
-def offered(own: Player, rules: list[Effect], card: Card) -> tuple[int, int]:
-    """The same for somebody whose lasting effects are listed already."""
+def price_under(own: Player, rules: list[Effect], card: Card) -> tuple[int, int]:
+    """The same under the lasting effects of a player (`Player.lasting`)."""
     if card.kind == KNOWLEDGE:
         return SCIENCE, cheapened(rules, KNOWLEDGE, card.cost[0])
     if card.kind == PROVINCE:
@@ -122,7 +122,7 @@ def take_card(board: Board, player: int, card: Card) -> None:
     if card.kind == PROVINCE:
         own.provinces.append(card)
         own.tokens.append(0)
-        after_conquest(board, player)
+        follow_conquest(board, player)
         follow(board, player, () if card.bonus_by_warlord else card.bonus)
     elif card.defence:
         own.provinces.append(card)
@@ -140,10 +140,10 @@ def put_on_deck(board: Board, player: int, card: Card) -> None:
     own.known += 1
 
 
-def after_conquest(board: Board, player: int) -> None:
+def follow_conquest(board: Board, player: int) -> None:
     """What follows every conquest: the civilization's own gain, then what happens each time."""
     own = board.players[player]
-    effects = tuple([card.conquest for card in own.active() if card.conquest])
+    effects = tuple([card.conquest for card in own.active_cards() if card.conquest])
     if effects:
         board.push(in_any_order, player, effects)
     board.push(reward, player)
@@ -177,7 +177,7 @@ def seize(board: Board, player: int) -> None:
     own.provinces.append(card)
     own.tokens.append(0)
     board.tell("seizes", player, card=card, target=1 - player)
-    after_conquest(board, player)
+    follow_conquest(board, player)
 
 
 # -- wonders -------------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def keep_wonder(board: Board, player: int) -> None:
 def parts_to_build(board: Board, player: int, less: int) -> list[Action]:
     """The wonders of which a part can be built for so much less."""
     own = board.players[player]
-    have = own.afford(PRODUCTION) + less
+    have = own.funds(PRODUCTION) + less
     actions = [
         BUILD[card.id]
         for card in board.row
@@ -249,17 +249,12 @@ def parts_to_build(board: Board, player: int, less: int) -> list[Action]:
     return actions
 
 
-@does(WonderPart)
-def _(board: Board, player: int, effect: WonderPart) -> None:
-    if parts_to_build(board, player, effect.less):
-        board.ask(which_part, player, effect)
-
-
 @hinders(WonderPart)
 def _(board: Board, player: int, effect: WonderPart) -> Reason | None:
     return None if parts_to_build(board, player, effect.less) else NO_PART
 
 
+@asks(WonderPart)
 @question("{card}: start or finish which wonder?", "card")
 def which_part(board: Board, player: int, effect: WonderPart) -> list[Action]:
     return parts_to_build(board, player, effect.less)
@@ -293,17 +288,12 @@ def _(board: Board, player: int, action: Action, effect: WonderPart) -> Reason |
 # -- common buildings as a gift ------------------------------------------------------------------------------------
 
 
-@does(GainBuilding)
-def _(board: Board, player: int, effect: GainBuilding) -> None:
-    if any(board.piles):
-        board.ask(which_building, player, effect)
-
-
 @hinders(GainBuilding)
 def _(board: Board, player: int, effect: GainBuilding) -> Reason | None:
     return None if any(board.piles) else PILE_EMPTY
 
 
+@asks(GainBuilding)
 @question("{card}: which building do you gain?", "card")
 def which_building(board: Board, player: int, effect: GainBuilding) -> list[Action]:
     return [GET[card.id] for card, left in zip(board.game.common, board.piles, strict=True) if left]

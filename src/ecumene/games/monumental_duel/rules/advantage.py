@@ -27,7 +27,7 @@ def ways_to_take(board: Board, player: int) -> list[Action]:
     return [
         action
         for kind, action in enumerate(ADVANTAGE)
-        if least_tokens(board, player, kind) <= min(own.afford(kind), MOST_TOKENS)
+        if least_tokens(board, player, kind) <= min(own.funds(kind), MOST_TOKENS)
     ]
 
 
@@ -55,7 +55,7 @@ def take_advantage(board: Board, player: int, resource: Resource) -> None:
 @question("How many tokens do you put on the advantage? Resource: {resource}", "resource")
 def how_many_tokens(board: Board, player: int, resource: Resource) -> list[Action]:
     least = least_tokens(board, player, resource.kind)
-    most = min(board.players[player].afford(resource.kind), MOST_TOKENS)
+    most = min(board.players[player].funds(resource.kind), MOST_TOKENS)
     return [AMOUNT[n] for n in range(least, most + 1)]
 
 

@@ -9,14 +9,14 @@ from ..box.effects import Archive, Copy, DiscardCard, DrawAndUse, Strengthen, pa
 from ..box.vocabulary import ARCHIVE, ARCHIVE_KNOWLEDGE, COPY, DISCARD, DISCARD_KNOWLEDGE, NO, STRENGTHEN, YES
 from ..state.board import Board
 from ..state.pieces import Player
-from .resolve import does, follow, hinders, why_nothing
+from .resolve import asks, does, follow, hinders, why_nothing
 from .resources import gain
 from .use import follow_chosen
 
 # -- archive and discard -------------------------------------------------------------------------------------------
 
 
-def idle(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) -> list[Action]:
+def idle_choices(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) -> list[Action]:
     """Actions about the cards of a city that are not activated, and about the knowledge under them."""
     actions: list[Action] = []
     for place in range(9):
@@ -28,7 +28,7 @@ def idle(own: Player, cards: tuple[Action, ...], knowledge: tuple[Action, ...]) 
     return actions
 
 
-def why_not_idle(own: Player, action: Action) -> Reason | None:
+def why_not_remove(own: Player, action: Action) -> Reason | None:
     """Why a card of the city cannot be archived or discarded."""
     place = int(action.args[0].id[1:]) - 1
     cards = own.under if len(action.args) > 1 else own.city
@@ -69,20 +69,15 @@ def discard_knowledge(board: Board, player: int, place: int) -> None:
         board.tell("discards", player, card=knowledge)
 
 
-@does(Archive)
-def _(board: Board, player: int, effect: Archive) -> None:
-    if has_idle(board.players[player]):
-        board.ask(which_to_archive, player, effect)
-
-
 @hinders(Archive)
 def _(board: Board, player: int, effect: Archive) -> Reason | None:
     return None if has_idle(board.players[player]) else ALL_ACTIVATED
 
 
+@asks(Archive)
 @question("{card}: archive which card?", "card")
 def which_to_archive(board: Board, player: int, effect: Archive) -> list[Action]:
-    actions = idle(board.players[player], ARCHIVE, ARCHIVE_KNOWLEDGE)
+    actions = idle_choices(board.players[player], ARCHIVE, ARCHIVE_KNOWLEDGE)
     return [*actions, NO] if effect.may else actions
 
 
@@ -99,13 +94,7 @@ def _(board: Board, player: int, action: Action, effect: Archive) -> None:
 
 @which_to_archive.reason
 def _(board: Board, player: int, action: Action, effect: Archive) -> Reason | None:
-    return why_not_idle(board.players[player], action) if action.verb == "archive" else None
-
-
-@does(DiscardCard)
-def _(board: Board, player: int, effect: DiscardCard) -> None:
-    if has_idle(board.players[player]):
-        board.ask(which_to_discard, player, effect)
+    return why_not_remove(board.players[player], action) if action.verb == "archive" else None
 
 
 @hinders(DiscardCard)
@@ -113,9 +102,10 @@ def _(board: Board, player: int, effect: DiscardCard) -> Reason | None:
     return None if has_idle(board.players[player]) else ALL_ACTIVATED
 
 
+@asks(DiscardCard)
 @question("{card}: discard which card?", "card")
 def which_to_discard(board: Board, player: int, effect: DiscardCard) -> list[Action]:
-    return idle(board.players[player], DISCARD, DISCARD_KNOWLEDGE)
+    return idle_choices(board.players[player], DISCARD, DISCARD_KNOWLEDGE)
 
 
 @which_to_discard.answer
@@ -128,16 +118,10 @@ def _(board: Board, player: int, action: Action, effect: DiscardCard) -> None:
 
 @which_to_discard.reason
 def _(board: Board, player: int, action: Action, effect: DiscardCard) -> Reason | None:
-    return why_not_idle(board.players[player], action) if action.verb == "discard" else None
+    return why_not_remove(board.players[player], action) if action.verb == "discard" else None
 
 
 # -- strengthen ----------------------------------------------------------------------------------------------------
-
-
-@does(Strengthen)
-def _(board: Board, player: int, effect: Strengthen) -> None:
-    if board.players[player].lit:
-        board.ask(which_to_strengthen, player, effect)
 
 
 @hinders(Strengthen)
@@ -145,6 +129,7 @@ def _(board: Board, player: int, effect: Strengthen) -> Reason | None:
     return None if board.players[player].lit else NOTHING_ACTIVATED
 
 
+@asks(Strengthen)
 @question("{card}: which card stays in the city?", "card")
 def which_to_strengthen(board: Board, player: int, effect: Strengthen) -> list[Action]:
     lit = board.players[player].lit
@@ -186,17 +171,12 @@ def copiable(own: Player, effect: Copy) -> list[Card]:
     return [card for card in dict.fromkeys(found) if not any(isinstance(part, Copy) for part in parts(card.applied))]
 
 
-@does(Copy)
-def _(board: Board, player: int, effect: Copy) -> None:
-    if copiable(board.players[player], effect):
-        board.ask(which_to_copy, player, effect)
-
-
 @hinders(Copy)
 def _(board: Board, player: int, effect: Copy) -> Reason | None:
     return None if copiable(board.players[player], effect) else NOTHING_TO_COPY
 
 
+@asks(Copy)
 @question("{card}: copy which card?", "card")
 def which_to_copy(board: Board, player: int, effect: Copy) -> list[Action]:
     return [COPY[card.id] for card in copiable(board.players[player], effect)]

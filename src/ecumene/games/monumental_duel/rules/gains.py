@@ -11,7 +11,7 @@ from ..box.vocabulary import EXCHANGE, NO, TAKE, YES
 from ..state.board import Board
 from ..state.pieces import Player
 from .advantage import HELD, gain_advantage
-from .resolve import does, follow, hinders, source, why_nothing
+from .resolve import asks, does, follow, hinders, source, why_nothing
 from .resources import gain, gain_one, pay_all, still_needs, why_not_pay
 
 # -- gains -----------------------------------------------------------------------------------------------------------
@@ -19,14 +19,14 @@ from .resources import gain, gain_one, pay_all, still_needs, why_not_pay
 
 @does(Gain)
 def _(board: Board, player: int, effect: Gain) -> None:
-    gain(board, player, effect.amounts, reacting(board, effect))
+    gain(board, player, effect.amounts, reacting_card(board, effect))
 
 
 REACTIONS = ("bonus", "conquest", "trade", "first_trade")
 """The moments at which a card brings something that is not the one in use."""
 
 
-def reacting(board: Board, effect: Effect) -> Card | None:
+def reacting_card(board: Board, effect: Effect) -> Card | None:
     """The card of an effect that nobody has chosen to use."""
     card, moment, *_ = effect.id.split(".")
     return board.game.cards[card] if moment in REACTIONS else None
@@ -34,14 +34,14 @@ def reacting(board: Board, effect: Effect) -> Card | None:
 
 def amount_per(own: Player, effect: GainPer) -> int:
     """How much an effect brings that counts provinces."""
-    count = own.count_provinces() if effect.what == "province" else own.count_type(TYPES.index(effect.what))
+    count = own.province_count() if effect.what == "province" else own.type_count(TYPES.index(effect.what))
     return max(effect.least, min(effect.most, effect.base + count))
 
 
 @does(GainPer)
 def _(board: Board, player: int, effect: GainPer) -> None:
     if n := amount_per(board.players[player], effect):
-        gain_one(board, player, effect.of, n, reacting(board, effect))
+        gain_one(board, player, effect.of, n, reacting_card(board, effect))
 
 
 @hinders(GainPer)
@@ -94,7 +94,7 @@ def _(board: Board, player: int, action: Action, effect: Choose, taken: tuple[in
 # -- prices and conditions -------------------------------------------------------------------------------------------
 
 
-def why_not_price(board: Board, player: int, effect: Pay) -> Reason | None:
+def why_not_buy_effect(board: Board, player: int, effect: Pay) -> Reason | None:
     """Why the price of an effect cannot be paid. What is printed in gold takes gold; gold can stand for the rest."""
     stock = board.players[player].stock
     for kind, n in enumerate(effect.price):
@@ -107,13 +107,13 @@ def why_not_price(board: Board, player: int, effect: Pay) -> Reason | None:
 
 @does(Pay)
 def _(board: Board, player: int, effect: Pay) -> None:
-    if why_not_price(board, player, effect) is None:
+    if why_not_buy_effect(board, player, effect) is None:
         board.ask(whether_to_pay, player, effect)
 
 
 @hinders(Pay)
 def _(board: Board, player: int, effect: Pay) -> Reason | None:
-    return why_not_price(board, player, effect) or why_nothing(board, player, effect.then)
+    return why_not_buy_effect(board, player, effect) or why_nothing(board, player, effect.then)
 
 
 @question("{card}: pay for its effect?", "card")
@@ -133,17 +133,12 @@ def buy_effect(board: Board, player: int, effect: Pay) -> None:
     pay_all(board, player, effect.price)
 
 
-@does(Exchange)
-def _(board: Board, player: int, effect: Exchange) -> None:
-    if exchanges(board.players[player]):
-        board.ask(what_to_exchange, player, effect)
-
-
 @hinders(Exchange)
 def _(board: Board, player: int, effect: Exchange) -> Reason | None:
     return None if exchanges(board.players[player]) else TOO_FEW
 
 
+@asks(Exchange)
 @question("{card}: which resources do you exchange?", "card")
 def what_to_exchange(board: Board, player: int, effect: Exchange) -> list[Action]:
     return [*exchanges(board.players[player]), NO]

@@ -9,7 +9,7 @@ from ..box.effects import PlaceType, ProvinceBonus
 from ..box.vocabulary import BONUS, TOKEN, TYPE
 from ..state.board import Board
 from ..state.pieces import Player
-from .resolve import does, follow, hinders, why_nothing
+from .resolve import asks, follow, hinders, why_nothing
 from .resources import gain_one
 
 # -- type tokens ---------------------------------------------------------------------------------------------------
@@ -28,17 +28,12 @@ def types_to_place(own: Player) -> list[Action]:
     return [action for type, action in enumerate(TYPE) if left[type] and lacking(own, type)]
 
 
-@does(PlaceType)
-def _(board: Board, player: int, effect: PlaceType) -> None:
-    if types_to_place(board.players[player]):
-        board.ask(which_type, player, effect)
-
-
 @hinders(PlaceType)
 def _(board: Board, player: int, effect: PlaceType) -> Reason | None:
     return None if types_to_place(board.players[player]) else NO_TOKEN
 
 
+@asks(PlaceType)
 @question("{card}: which type?", "card")
 def which_type(board: Board, player: int, effect: PlaceType) -> list[Action]:
     return types_to_place(board.players[player])
@@ -87,17 +82,12 @@ def bonuses(board: Board, player: int) -> list[Card]:
     return [card for card in provinces if card.bonus and why_nothing(board, player, card.bonus) is None]
 
 
-@does(ProvinceBonus)
-def _(board: Board, player: int, effect: ProvinceBonus) -> None:
-    if bonuses(board, player):
-        board.ask(which_bonus, player, effect)
-
-
 @hinders(ProvinceBonus)
 def _(board: Board, player: int, effect: ProvinceBonus) -> Reason | None:
     return None if bonuses(board, player) else NO_BONUS
 
 
+@asks(ProvinceBonus)
 @question("{card}: which province's bonus?", "card")
 def which_bonus(board: Board, player: int, effect: ProvinceBonus) -> list[Action]:
     return [BONUS[card.id] for card in bonuses(board, player)]

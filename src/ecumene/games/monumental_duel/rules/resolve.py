@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ecumene.engine import Action, Reason, question, step
+from ecumene.engine import Action, Question, Reason, question, step
 
 from ..box.effects import Effect, Gain
 from ..box.vocabulary import FIRST
@@ -39,6 +39,20 @@ def hinders(kind: type[Effect]) -> Callable[[H], H]:
     def mark(hindrance: H) -> H:
         HINDRANCES[kind] = hindrance
         return hindrance
+
+    return mark
+
+
+def asks(kind: type[Effect]) -> Callable[[Question], Question]:
+    """Marks the question that carries out an effect: it is asked if nothing hinders it."""
+
+    def mark(which: Question) -> Question:
+        @does(kind)
+        def _(board: Board, player: int, effect: Effect) -> None:
+            if HINDRANCES[kind](board, player, effect) is None:
+                board.ask(which, player, effect)
+
+        return which
 
     return mark
 

@@ -42,7 +42,7 @@ def gain_one(board: Board, player: int, kind: int, n: int, by: Card | Civilizati
 
 def why_not_pay(board: Board, player: int, kind: int, price: int) -> Reason | None:
     """Why a price cannot be paid: what is missing, gold included where it can stand for it."""
-    lack = price - board.players[player].afford(kind)
+    lack = price - board.players[player].funds(kind)
     return still_needs(kind, lack) if lack > 0 else None
 
 

@@ -93,7 +93,7 @@ def lead(board: Board, player: int, civilization: Civilization) -> None:
     board.push(refill_city, player)
 
 
-def left(board: Board, struck: tuple[Civilization, ...]) -> list[Civilization]:
+def civilizations_left(board: Board, struck: tuple[Civilization, ...]) -> list[Civilization]:
     """The civilizations that nobody leads and nobody has struck out."""
     gone = [*struck, *(player.civilization for player in board.players)]
     return [civilization for civilization in board.game.civilizations.values() if civilization not in gone]
@@ -107,7 +107,7 @@ def choose(board: Board, player: int, struck: tuple[Civilization, ...]) -> None:
 
 @question("Which civilization do you lead?")
 def which_civilization(board: Board, player: int, struck: tuple[Civilization, ...]) -> list[Action]:
-    return [LEAD[civilization.id] for civilization in left(board, struck)]
+    return [LEAD[civilization.id] for civilization in civilizations_left(board, struck)]
 
 
 @which_civilization.answer
@@ -117,7 +117,7 @@ def _(board: Board, player: int, action: Action, struck: tuple[Civilization, ...
 
 @which_civilization.reason
 def _(board: Board, player: int, action: Action, struck: tuple[Civilization, ...]) -> Reason | None:
-    if action.verb != "lead" or board.game.civilizations[action.args[0]] in left(board, struck):
+    if action.verb != "lead" or board.game.civilizations[action.args[0]] in civilizations_left(board, struck):
         return None
     return Reason("This civilization is gone.", "setup")
 

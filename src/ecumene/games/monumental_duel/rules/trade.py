@@ -9,7 +9,7 @@ from ..box.cards import Card
 from ..box.effects import DiscardFromRow, TradeFree
 from ..box.vocabulary import DROP, NO, SCOUT, TRADE
 from ..state.board import COINS_TO_TAKE, Board
-from .resolve import does, follow, hinders, in_any_order
+from .resolve import asks, does, follow, hinders, in_any_order
 
 # -- the scout -----------------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def trade(board: Board, player: int, city: Card) -> None:
 def after_trade(board: Board, player: int) -> None:
     """What happens each time one trades, and the first time in a round."""
     own = board.players[player]
-    effects = [card.trade for card in own.active() if card.trade]
+    effects = [card.trade for card in own.active_cards() if card.trade]
     if own.policy is not None and own.policy.first_trade and not own.policy_used:
         own.policy_used = True
         effects.append(own.policy.first_trade)
@@ -154,17 +154,12 @@ def _(board: Board, player: int, action: Action, effect: TradeFree, done: int) -
 # -- a card leaves the row -----------------------------------------------------------------------------------------
 
 
-@does(DiscardFromRow)
-def _(board: Board, player: int, effect: DiscardFromRow) -> None:
-    if any(board.row):
-        board.ask(which_to_drop, player, effect)
-
-
 @hinders(DiscardFromRow)
 def _(board: Board, player: int, effect: DiscardFromRow) -> Reason | None:
     return None if any(board.row) else ROW_EMPTY
 
 
+@asks(DiscardFromRow)
 @question("{card}: which card leaves the development row?", "card")
 def which_to_drop(board: Board, player: int, effect: DiscardFromRow) -> list[Action]:
     return [DROP[card.id] for card in board.row if card is not None]

@@ -16,7 +16,7 @@ from .acquire import (
     cheapened,
     conquer,
     finish,
-    offered,
+    price_under,
     progress_price,
     why_not_buy,
     why_not_conquer,
@@ -55,11 +55,11 @@ def what_to_do(board: Board, player: int) -> list[Action]:
     rules, actions = own.lasting(), []
     for card in board.row:
         if card is not None:
-            kind, price = offered(own, rules, card)
-            if price <= own.afford(kind):
+            kind, price = price_under(own, rules, card)
+            if price <= own.funds(kind):
                 actions.append(BUY[card.id])
     for card, left in zip(board.game.common, board.piles, strict=True):
-        if left and offered(own, rules, card)[1] <= production:
+        if left and price_under(own, rules, card)[1] <= production:
             actions.append(BUY[card.id])
     if own.wonder is not None and cheapened(rules, WONDER, own.wonder.cost[1]) <= production:
         actions.append(FINISH)
@@ -114,7 +114,7 @@ def why_not_warlord(board: Board, player: int) -> Reason | None:
 def exchange_effect(own: Player) -> Exchange | None:
     """What an activated card lets a player exchange without an action."""
     if sum(own.stock[:ORDINARY]) > 1:
-        for card in own.active():
+        for card in own.active_cards():
             for effect in card.may:
                 if isinstance(effect, Exchange):
                     return effect

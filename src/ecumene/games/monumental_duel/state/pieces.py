@@ -69,20 +69,20 @@ class Player(Piece):
                     found.append(card)
         return found
 
-    def active(self) -> list[Card]:
+    def active_cards(self) -> list[Card]:
         """All cards whose lasting effects hold: the active policy and the activated ones."""
         return [*self.policies[-1:], *self.lit_cards()]
 
     def lasting(self) -> list[Effect]:
         """The effects that hold all the time: of the active policy and of the activated cards."""
-        return [rule for card in self.active() if card.ongoing for rule in card.ongoing]
+        return [rule for card in self.active_cards() if card.ongoing for rule in card.ongoing]
 
     @property
     def policy(self) -> Card | None:
         """The active policy."""
         return self.policies[-1] if self.policies else None
 
-    def afford(self, kind: int) -> int:
+    def funds(self, kind: int) -> int:
         """How much of a price in a kind of resource can be paid: gold stands for ordinary resources."""
         return self.stock[kind] + (self.stock[GOLD] if kind < ORDINARY else 0)
 
@@ -101,11 +101,11 @@ class Player(Piece):
                 return place
         return -1
 
-    def count_provinces(self) -> int:
+    def province_count(self) -> int:
         """The controlled provinces; Barricades are none."""
         return sum([not card.defence for card in self.provinces])
 
-    def count_type(self, type: int) -> int:
+    def type_count(self, type: int) -> int:
         """The provinces of a type, by their print or by a token."""
         bit = 1 << type
         return sum(
@@ -126,4 +126,4 @@ class Player(Piece):
                     knowledge += 1
                 elif card.kind == WONDER:
                     wonders += 1
-        return self.count_provinces(), knowledge, wonders, len(self.policies), len(self.free_cities)
+        return self.province_count(), knowledge, wonders, len(self.policies), len(self.free_cities)

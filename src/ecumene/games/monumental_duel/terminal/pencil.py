@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
-from ecumene.engine.lines import Line, beside, commas, flow, prose, widest
+from ecumene.engine.lines import Line, beside, commas, counted_labels, flow, prose, widest
 from ecumene.engine.terminal import TerminalTable
 
 from ..box.cards import Card
@@ -29,7 +27,7 @@ USED, WAITS, LIT = "✓", "○", "▌"
 class CardTable(TerminalTable):
     """A view with the cards of its box."""
 
-    game: Box[Any]
+    game: Box
 
     def card(self, id: str) -> Card:
         return self.game.cards[id]
@@ -41,10 +39,7 @@ class CardTable(TerminalTable):
 
     def labels(self, ids: list[str]) -> list[Line]:
         """Cards with commas between them; equal ones with their number."""
-        lines: list[Line] = []
-        for id, n in Counter(ids).items():
-            lines.append([*self.label(id), *([(f" ×{n}", "dim")] if n > 1 else [])])
-        return commas(lines)
+        return commas(counted_labels(ids, self.label))
 
 
 def in_detail(table: CardTable, id: str, more: Line) -> list[Line]:

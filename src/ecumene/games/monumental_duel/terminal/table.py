@@ -15,7 +15,7 @@ from .pencil import LETTERS, LIT, USED, WAITS, CardTable
 from .players import draw_player
 
 
-def render(game: Box[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Box, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     table = CardTable(view, language, seats, columns(), game)
     lines = [*draw_market(table), [], *_legend(table)]

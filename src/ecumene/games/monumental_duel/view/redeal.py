@@ -13,16 +13,9 @@ def redeal(board: Board, viewer: int, chance: Chance) -> None:
     the city decks below the cards that were seen going onto them."""
     hidden: list[Card] = []
     for era in (3, 2, 1):
-        hidden += _shuffled([card for card in board.deck if card.era == era], chance)
+        hidden += chance.shuffled([card for card in board.deck if card.era == era])
     board.deck = hidden
-    board.city_deck = _shuffled(board.city_deck, chance)
+    board.city_deck = chance.shuffled(board.city_deck)
     for player in board.players:
         unknown = len(player.deck) - player.known
-        player.deck[:unknown] = _shuffled(player.deck[:unknown], chance)
-
-
-def _shuffled(cards: list[Card], chance: Chance) -> list[Card]:
-    """Cards in a new order that does not depend on the old one."""
-    cards = sorted(cards, key=lambda card: card.number)
-    chance.shuffle(cards)
-    return cards
+        player.deck[:unknown] = chance.shuffled(player.deck[:unknown])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Action, Text
 
@@ -55,7 +54,7 @@ OF_KNOWLEDGE: Mapping[str, str] = {
 }
 
 
-def describe(game: Box[Any], action: Action) -> Text:
+def describe(game: Box, action: Action) -> Text:
     """An action as a button would say it, wherever it can be taken."""
     verb, args = action.verb, action.args
     if verb == "exchange":

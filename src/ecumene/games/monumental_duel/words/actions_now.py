@@ -148,7 +148,7 @@ def _advantage(board: Board, seat: int, action: Action) -> Text:
     if least > MOST_TOKENS:
         return words
     price = Text("{price} at least", price=counted(kind, least))
-    if own.stock[kind] < least <= own.afford(kind):
+    if own.stock[kind] < least <= own.funds(kind):
         gold = counted(GOLD, least - own.stock[kind])
         return Text("{action} ({price}, {gold} of it)", action=words, price=price, gold=gold)
     return Text("{action} ({price})", action=words, price=price)
@@ -246,7 +246,7 @@ PLACED = {
 def _priced(own: Player, action: Text, kind: int, price: int) -> Text:
     """An action with its price, and how much of it is paid in gold for want of the resource itself."""
     gold = price - own.stock[kind]
-    if kind < ORDINARY and gold > 0 and own.afford(kind) >= price:
+    if kind < ORDINARY and gold > 0 and own.funds(kind) >= price:
         words = "{action} ({price}, {gold} of it)"
         return Text(words, action=action, price=counted(kind, price), gold=counted(GOLD, gold))
     return Text("{action} ({price})", action=action, price=counted(kind, price))

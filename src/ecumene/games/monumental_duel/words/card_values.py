@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from ecumene.engine import Text, Thing
+from ecumene.engine.rooms import CardValue
 
 from ..box.amounts import counted, summed
 from ..box.card_fields import PRODUCTION, SCIENCE, TROOPS
@@ -45,14 +45,14 @@ MOMENTS = ("act", "activation", "city_activation", "conquest", "trade", "first_t
 PAID_WITH = {"building": PRODUCTION, "wonder": PRODUCTION, "knowledge": SCIENCE, "province": TROOPS}
 
 
-def card_value(game: Box[Any], thing: Thing, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def card_value(game: Box, thing: Thing, field: str) -> CardValue:
     """What stands in a field; None if the number or word itself says it."""
     if isinstance(thing, Civilization):
         return _of_civilization(game.things, thing, field)
     return _of_card(game.things, thing, field) if isinstance(thing, Card) else None
 
 
-def _of_card(things: Mapping[str, Thing], card: Card, field: str) -> Text | Thing | Sequence[Text | Thing] | None:
+def _of_card(things: Mapping[str, Thing], card: Card, field: str) -> CardValue:
     if field in MOMENTS:
         effects = getattr(card, field)
         return effects_text(effects) if effects else []
@@ -67,9 +67,7 @@ def _of_card(things: Mapping[str, Thing], card: Card, field: str) -> Text | Thin
     return things[card.type] if field == "type" and card.type else None
 
 
-def _of_civilization(
-    things: Mapping[str, Thing], civilization: Civilization, field: str
-) -> Text | Thing | Sequence[Text | Thing] | None:
+def _of_civilization(things: Mapping[str, Thing], civilization: Civilization, field: str) -> CardValue:
     if field == "deck":
         return [Text("{n} × {card}", n=n, card=things[id]) for id, n in civilization.deck.items()]
     if field == "policies":

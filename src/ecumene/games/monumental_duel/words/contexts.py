@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from ecumene.engine import Question, Text
+from ecumene.engine.state import told
 
 from ..box.amounts import counted, summed
 from ..box.cards import Card, Resource
@@ -18,24 +18,21 @@ from .effects import effect_text
 
 def context_now(board: Board) -> list[Text]:
     """What one has to know to answer the question that waits."""
-    if board.decision is None:
-        return []
-    tell = CONTEXT.get(board.decision.question)
-    return [] if tell is None else list(tell(board, board.decision.player, *board.decision.args))
+    return list(told(board, CONTEXT) or ())
 
 
-def _effect(board: Board, player: int, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect(board: Board, player: int, effect: Effect, *args: object) -> Iterator[Text]:
     """What the card says that asks."""
     yield effect_text(effect)
 
 
-def _at_hand(board: Board, player: int, *args: Any) -> Iterator[Text]:
+def _at_hand(board: Board, player: int, *args: object) -> Iterator[Text]:
     """The resources that the player has now."""
     stock = summed(tuple(board.players[player].stock))
     yield Text("You have {what}.", what=stock) if stock else Text("You have no resources.")
 
 
-def _effect_and_stock(board: Board, player: int, effect: Effect, *args: Any) -> Iterator[Text]:
+def _effect_and_stock(board: Board, player: int, effect: Effect, *args: object) -> Iterator[Text]:
     yield effect_text(effect)
     yield from _at_hand(board, player)
 

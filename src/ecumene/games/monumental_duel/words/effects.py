@@ -6,32 +6,9 @@ from functools import singledispatch
 
 from ecumene.engine import Text
 
+from ..box import effects
 from ..box.amounts import counted, summed
-from ..box.effects import (
-    Archive,
-    Cheaper,
-    Choose,
-    Copy,
-    Dearer,
-    DiscardCard,
-    DiscardFromRow,
-    DrawAndUse,
-    Effect,
-    Exchange,
-    Gain,
-    GainAdvantage,
-    GainBuilding,
-    GainPer,
-    IfAdvantage,
-    IfGained,
-    IfOwned,
-    Pay,
-    PlaceType,
-    ProvinceBonus,
-    Strengthen,
-    TradeFree,
-    WonderPart,
-)
+from ..box.effects import Effect
 
 # -- effects -----------------------------------------------------------------------------------------------------------
 
@@ -52,7 +29,7 @@ def effect_text(effect: Effect) -> Text:
 
 
 @effect_text.register
-def _(effect: Gain) -> Text:
+def _(effect: effects.Gain) -> Text:
     return Text("gain {what}", what=summed(effect.amounts))
 
 
@@ -65,7 +42,7 @@ PER = {
 
 
 @effect_text.register
-def _(effect: GainPer) -> Text:
+def _(effect: effects.GainPer) -> Text:
     each = Text(PER[effect.what], what=counted(effect.of, 1))
     most = counted(effect.of, effect.most)
     if effect.base:
@@ -86,39 +63,39 @@ CHOOSE = {
 
 
 @effect_text.register
-def _(effect: Choose) -> Text:
+def _(effect: effects.Choose) -> Text:
     return Text(*CHOOSE[effect.how], n=effect.count)
 
 
 @effect_text.register
-def _(effect: GainAdvantage) -> Text:
+def _(effect: effects.GainAdvantage) -> Text:
     return Text("gain the advantage")
 
 
 @effect_text.register
-def _(effect: GainBuilding) -> Text:
+def _(effect: effects.GainBuilding) -> Text:
     return Text("gain a common building")
 
 
 @effect_text.register
-def _(effect: Pay) -> Text:
+def _(effect: effects.Pay) -> Text:
     return Text("pay {price}: {then}", price=summed(effect.price), then=effects_text(effect.then))
 
 
 @effect_text.register
-def _(effect: Exchange) -> Text:
+def _(effect: effects.Exchange) -> Text:
     words = ("pay {n} ordinary resource: {then}", "pay {n} ordinary resources of any kind: {then}")
     return Text(*words, n=effect.count, then=effects_text(effect.then))
 
 
 @effect_text.register
-def _(effect: IfGained) -> Text:
+def _(effect: effects.IfGained) -> Text:
     then = effects_text(effect.then)
     return Text("if you have gained {what} or more this round: {then}", what=summed(effect.amounts), then=then)
 
 
 @effect_text.register
-def _(effect: IfOwned) -> Text:
+def _(effect: effects.IfOwned) -> Text:
     what, then = summed(effect.amounts), effects_text(effect.then)
     if not effect.otherwise:
         return Text("if you own {what} or more: {then}", what=what, then=then)
@@ -131,50 +108,50 @@ def _(effect: IfOwned) -> Text:
 
 
 @effect_text.register
-def _(effect: IfAdvantage) -> Text:
+def _(effect: effects.IfAdvantage) -> Text:
     return Text("if you hold the advantage: {then}", then=effects_text(effect.then))
 
 
 @effect_text.register
-def _(effect: Archive) -> Text:
+def _(effect: effects.Archive) -> Text:
     plain = Text("you may archive a card") if effect.may else Text("archive a card")
     return Text("{what}: {then}", what=plain, then=effects_text(effect.then)) if effect.then else plain
 
 
 @effect_text.register
-def _(effect: DiscardCard) -> Text:
+def _(effect: effects.DiscardCard) -> Text:
     return Text("discard a card from your city")
 
 
 @effect_text.register
-def _(effect: Strengthen) -> Text:
+def _(effect: effects.Strengthen) -> Text:
     return Text("strengthen an activated card")
 
 
 @effect_text.register
-def _(effect: Copy) -> Text:
+def _(effect: effects.Copy) -> Text:
     return Text("copy a building in your city") if effect.what == "building" else Text("copy a policy of yours")
 
 
 @effect_text.register
-def _(effect: DrawAndUse) -> Text:
+def _(effect: effects.DrawAndUse) -> Text:
     return Text("draw the top card of your city deck and use it")
 
 
 @effect_text.register
-def _(effect: TradeFree) -> Text:
+def _(effect: effects.TradeFree) -> Text:
     if effect.count == 1:
         return Text("trade for free with a free city")
     return Text("trade for free with up to {n} different free cities", n=effect.count)
 
 
 @effect_text.register
-def _(effect: WonderPart) -> Text:
+def _(effect: effects.WonderPart) -> Text:
     return Text("build a part of a wonder for {n} production less", n=effect.less)
 
 
 @effect_text.register
-def _(effect: PlaceType) -> Text:
+def _(effect: effects.PlaceType) -> Text:
     agrarian, coastal, mountain = (counted(kind, 1) for kind in effect.gains)
     return Text(
         "put a type token on a province of yours that lacks the type; gain {agrarian} (agrarian), {coastal} (coastal) "
@@ -186,12 +163,12 @@ def _(effect: PlaceType) -> Text:
 
 
 @effect_text.register
-def _(effect: ProvinceBonus) -> Text:
+def _(effect: effects.ProvinceBonus) -> Text:
     return Text("apply the bonus of a province you control")
 
 
 @effect_text.register
-def _(effect: DiscardFromRow) -> Text:
+def _(effect: effects.DiscardFromRow) -> Text:
     return Text("discard a card from the development row")
 
 
@@ -205,10 +182,10 @@ CHEAPER = {
 
 
 @effect_text.register
-def _(effect: Cheaper) -> Text:
+def _(effect: effects.Cheaper) -> Text:
     return Text(CHEAPER[effect.what], n=effect.by, least=effect.least)
 
 
 @effect_text.register
-def _(effect: Dearer) -> Text:
+def _(effect: effects.Dearer) -> Text:
     return Text("to conquer your provinces costs the opponent {n} more", n=effect.by)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.engine import Language, Text, Thing
 from ecumene.engine.sheets import Face
 
@@ -23,7 +21,7 @@ COLOURS = {
 """A card wears the colour of what pays for it."""
 
 
-def face(game: Box[Any], thing: Thing, language: Language) -> Face:
+def face(game: Box, thing: Thing, language: Language) -> Face:
     """What a card or a civilization is and does."""
     if isinstance(thing, Card):
         return card_face(thing, language)

@@ -59,7 +59,7 @@ def gained(args: Mapping[str, Any]) -> list[Text]:
     return [counted(resource.kind, args[resource.id]) for resource in RESOURCES if args.get(resource.id)]
 
 
-def sentence(game: Box[Any], event: Event) -> Text:
+def sentence(game: Box, event: Event) -> Text:
     """An event in words, what was gained counted."""
     words, args = EVENTS[event.kind], event.args
     if event.kind == "gains":

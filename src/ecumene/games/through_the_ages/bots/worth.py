@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ..box.cards import UNITS, Wonder
-from ..box.contents import BY_SLOT, FAST_FOOD, HOLLYWOOD, INTERNET, SPACE_FLIGHT
-from ..rules.actions.wonders import meals, stage_and_page, technology_levels, urban_output
+from ..box.contents import BY_SLOT
+from ..rules.actions.wonders import COUNTED
 from ..state.board import Player
 
 SCIENCE, RESOURCE, FOOD = 0.5, 0.7, 0.7
@@ -46,14 +46,8 @@ def wonder_value(own: Player, wonder: Wonder, left: float) -> float:
     value = (wonder.culture + wonder.science * science_worth(left) + wonder.happy * HAPPY) * left
     value += (wonder.civil * CIVIL_ACTION + wonder.military * MILITARY_ACTION) * left + wonder.strength
     value += wonder.blue + 2 * (wonder.civil_hand + wonder.military_hand)
-    if wonder is SPACE_FLIGHT:
-        value += technology_levels(own)
-    elif wonder is FAST_FOOD:
-        value += meals(own)
-    elif wonder is HOLLYWOOD:
-        value += 2 * stage_and_page(own)
-    elif wonder is INTERNET:
-        value += urban_output(own)
+    if wonder in COUNTED:
+        value += COUNTED[wonder](own)
     elif not value:
         value = 1.2 * left
     return value

@@ -31,6 +31,8 @@ TYPES = (
 )
 """The types of technologies that take workers."""
 URBAN = range(LAB, ARENA + 1)
+CIVIL_TYPES = range(FARM, ARENA + 1)
+"""Farms, mines and urban buildings: what civil actions build."""
 UNITS = range(INFANTRY, AIR + 1)
 
 
@@ -205,7 +207,7 @@ class Territory(GreenCard):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Aggression(MilitaryCard):
-    """An aggression. `aggressions.py` binds what it does to its id."""
+    """An aggression. `aggression_effects.py` binds what it does to its effect."""
 
     cost: int
     """Military actions."""
@@ -213,6 +215,11 @@ class Aggression(MilitaryCard):
     """How much can be taken, where the effect is a number."""
     levels: tuple[int, ...] = ()
     """The highest level of each building that a raid destroys."""
+
+    @property
+    def effect(self) -> str:
+        """What it does, the same in all ages: its id without the age."""
+        return self.id.rsplit("-", 1)[0]
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -232,7 +239,7 @@ class Side(Card):
     """Resources at each production; may be below 0."""
 
 
-def read_sides(value: Any, place: Place) -> tuple[Side, Side]:
+def read_sides(value: object, place: Place) -> tuple[Side, Side]:
     """`{ a = { military = 1 }, b = {} }`. A side is named for its pact: `Peace Treaty (A)`."""
     if not isinstance(value, dict) or value.keys() != {"a", "b"}:
         place.fail(Text("write both sides, a and b, each in braces"))

@@ -73,59 +73,44 @@ FARMS, MINES, LABS = SLOTS[FARM], SLOTS[MINE], SLOTS[LAB]
 TEMPLES, LIBRARIES, THEATERS, ARENAS = SLOTS[TEMPLE], SLOTS[LIBRARY], SLOTS[THEATER], SLOTS[ARENA]
 HOLDERS = LABS[-1] + 1
 """Blue tokens lie on the slots below this one: farms, mines and (with Gates) labs."""
+CIVIL_SLOTS = range(ARENAS[-1] + 1)
 URBAN_SLOTS = range(LABS[0], ARENAS[-1] + 1)
 UNIT_SLOTS = range(SLOTS[INFANTRY][0], SLOTS[AIR][-1] + 1)
+assert UNIT_SLOTS.stop == len(BY_SLOT), "units come last among the technologies"
 
 
-def _technology(id: str) -> WorkerTechnology:
-    card = CARDS[id]
-    assert isinstance(card, WorkerTechnology)
-    return card
-
-
-def _leader(id: str) -> Leader:
-    card = CARDS[id]
-    assert isinstance(card, Leader)
-    return card
-
-
-def _wonder(id: str) -> Wonder:
-    card = CARDS[id]
-    assert isinstance(card, Wonder)
-    return card
-
-
-def _pact(id: str) -> Pact:
-    card = CARDS[id]
-    assert isinstance(card, Pact)
-    return card
+def _named(kind: type[C], *ids: str) -> tuple[C, ...]:
+    """The cards with these ids, which are of one kind."""
+    cards = tuple(card for card in map(CARDS.__getitem__, ids) if isinstance(card, kind))
+    assert len(cards) == len(ids), f"{ids} are not all of the kind {kind.__name__}"
+    return cards
 
 
 EARLIER = ("1", "2")
 """Versions of the rules in which Good Harvest and New Deposits left out what pacts pay."""
 
-AGRICULTURE, BRONZE, PHILOSOPHY = _technology("agriculture-0"), _technology("bronze-0"), _technology("philosophy-0")
-RELIGION, WARRIORS = _technology("religion-0"), _technology("warriors-0")
+AGRICULTURE, BRONZE, PHILOSOPHY = _named(WorkerTechnology, "agriculture-0", "bronze-0", "philosophy-0")
+RELIGION, WARRIORS = _named(WorkerTechnology, "religion-0", "warriors-0")
 STARTING = (AGRICULTURE, BRONZE, PHILOSOPHY, RELIGION, WARRIORS)
 DESPOTISM = GOVERNMENTS[0]
 
-ALEXANDER, ARISTOTLE, HAMMURABI = _leader("alexander-0"), _leader("aristotle-0"), _leader("hammurabi-0")
-HOMER, CAESAR, MOSES = _leader("homer-0"), _leader("caesar-0"), _leader("moses-0")
-COLUMBUS, BARBAROSSA, GENGHIS_KHAN = _leader("columbus-1"), _leader("barbarossa-1"), _leader("genghis-khan-1")
-JOAN_OF_ARC, LEONARDO, MICHELANGELO = _leader("joan-of-arc-1"), _leader("leonardo-1"), _leader("michelangelo-1")
-NEWTON, BACH, COOK = _leader("newton-2"), _leader("bach-2"), _leader("cook-2")
-ROBESPIERRE, NAPOLEON, SHAKESPEARE = _leader("robespierre-2"), _leader("napoleon-2"), _leader("shakespeare-2")
-EINSTEIN, GATES, CHAPLIN = _leader("einstein-3"), _leader("gates-3"), _leader("chaplin-3")
-GANDHI, MEIER, CHURCHILL = _leader("gandhi-3"), _leader("meier-3"), _leader("churchill-3")
+ALEXANDER, ARISTOTLE, HAMMURABI = _named(Leader, "alexander-0", "aristotle-0", "hammurabi-0")
+HOMER, CAESAR, MOSES = _named(Leader, "homer-0", "caesar-0", "moses-0")
+COLUMBUS, BARBAROSSA, GENGHIS_KHAN = _named(Leader, "columbus-1", "barbarossa-1", "genghis-khan-1")
+JOAN_OF_ARC, LEONARDO, MICHELANGELO = _named(Leader, "joan-of-arc-1", "leonardo-1", "michelangelo-1")
+NEWTON, BACH, COOK = _named(Leader, "newton-2", "bach-2", "cook-2")
+ROBESPIERRE, NAPOLEON, SHAKESPEARE = _named(Leader, "robespierre-2", "napoleon-2", "shakespeare-2")
+EINSTEIN, GATES, CHAPLIN = _named(Leader, "einstein-3", "gates-3", "chaplin-3")
+GANDHI, MEIER, CHURCHILL = _named(Leader, "gandhi-3", "meier-3", "churchill-3")
 
-GREAT_WALL, ST_PETERS, TAJ_MAHAL = _wonder("great-wall-1"), _wonder("st-peters-basilica-1"), _wonder("taj-mahal-1")
-OCEAN_LINERS, RAILROAD = _wonder("ocean-liner-service-2"), _wonder("transcontinental-railroad-2")
-SPACE_FLIGHT, FAST_FOOD = _wonder("first-space-flight-3"), _wonder("fast-food-chains-3")
-HOLLYWOOD, INTERNET = _wonder("hollywood-3"), _wonder("internet-3")
+GREAT_WALL, ST_PETERS, TAJ_MAHAL = _named(Wonder, "great-wall-1", "st-peters-basilica-1", "taj-mahal-1")
+OCEAN_LINERS, RAILROAD = _named(Wonder, "ocean-liner-service-2", "transcontinental-railroad-2")
+SPACE_FLIGHT, FAST_FOOD = _named(Wonder, "first-space-flight-3", "fast-food-chains-3")
+HOLLYWOOD, INTERNET = _named(Wonder, "hollywood-3", "internet-3")
 
-TRADE_ROUTES, COOPERATION = _pact("trade-routes-agreement-1"), _pact("scientific-cooperation-2")
-TOURISM = _pact("international-tourism-3")
-OPEN_BORDERS, SOVEREIGNTY = _pact("open-borders-agreement-1"), _pact("loss-of-sovereignty-3")
+TRADE_ROUTES, OPEN_BORDERS = _named(Pact, "trade-routes-agreement-1", "open-borders-agreement-1")
+COOPERATION, TOURISM = _named(Pact, "scientific-cooperation-2", "international-tourism-3")
+(SOVEREIGNTY,) = _named(Pact, "loss-of-sovereignty-3")
 
 
 @cache

@@ -40,8 +40,12 @@ def price(own: Player, card: CivilCard, place: int) -> int:
     return cost
 
 
-def why_not_take(own: Player, card: CivilCard, place: int, budget: int) -> Reason | None:
+def why_not_take(board: Board, own: Player, action: Action, budget: int) -> Reason | None:
     """Why a player cannot take a card of the row with so many civil actions."""
+    found = card_in_row(board, action)
+    if found is None:
+        return NOT_IN_ROW
+    place, card = found
     if isinstance(card, Wonder):
         if own.unfinished is not None:
             return Reason("You have an unfinished wonder already.", "wonders")
@@ -58,17 +62,19 @@ def why_not_take(own: Player, card: CivilCard, place: int, budget: int) -> Reaso
     return None
 
 
-def take(board: Board, seat: int, place: int) -> None:
-    """A card of the row goes to the player's hand; a wonder goes into play, unfinished."""
+def take(board: Board, seat: int, action: Action) -> int:
+    """A card of the row goes to the player's hand; a wonder goes into play, unfinished. Returns its price."""
     own = board.players[seat]
-    card = board.row[place]
-    assert card is not None
+    found = card_in_row(board, action)
+    assert found is not None
+    place, card = found
+    cost = price(own, card, place)
     board.row[place] = None
     board.tell("takes", seat, card=card)
     if isinstance(card, Wonder):
         own.unfinished = card
         own.stages = 0
-        return
+        return cost
     own.civil_hand.append(card)
     if isinstance(card, Leader):
         own.leaders_taken |= 1 << card.age
@@ -76,6 +82,7 @@ def take(board: Board, seat: int, place: int) -> None:
         own.fresh.append(card)
     elif own.leader is ARISTOTLE:
         board.learn(seat, 1)
+    return cost
 
 
 def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
@@ -103,14 +110,14 @@ def list_takes(board: Board, own: Player, budget: int) -> list[Action]:
     return actions
 
 
-def place_of(board: Board, action: Action) -> int | None:
-    """The place in the row that a `take` speaks of, if the card lies there."""
+def card_in_row(board: Board, action: Action) -> tuple[int, CivilCard] | None:
+    """The card that a `take` speaks of, with its place in the row; None if it does not lie there."""
     card, *number = action.args
     copy = number[0] - 1 if number else 0
     for place, lying in enumerate(board.row):
-        if lying is card:
+        if lying is not None and lying is card:
             if not copy:
-                return place
+                return place, lying
             copy -= 1
     return None
 
@@ -167,15 +174,15 @@ def end_age(board: Board) -> None:
         player.buried = []
     board.age = END_OF_TIME if ended == board.last_age else ended + 1
     board.tell("age", age=AGES[board.age])
-    new_decks(board)
+    shuffle_new_decks(board)
     if board.age == END_OF_TIME:
         first = board.playing()[0] == board.active
         board.last_round = board.round if first else board.round + 1
         board.tell("last round", n=board.last_round)
 
 
-def new_decks(board: Board) -> None:
-    """The shuffled decks of the current age for those still in the game; there are none in age IV."""
+def shuffle_new_decks(board: Board) -> None:
+    """The decks of the current age for those still in the game are shuffled; there are none in age IV."""
     players = max(2, len(board.playing()))
     board.civil_deck = []
     board.military_deck = []

@@ -9,9 +9,9 @@ from ..box.contents import BY_SLOT, COOK, GENGHIS_KHAN, UNIT_SLOTS
 from ..box.vocabulary import BID, BONUS, DISCARD, DONE, HIGHEST_BID, PASS, SEND
 from ..state.board import Board, Player
 from .card_row import draw_military
-from .civilization.armies import armies
+from .civilization.armies import army_strength
 from .civilization.economy import change_workers, enter, gain_food, gain_population, gain_resources, leave
-from .civilization.military_hand import NOT_IN_HAND, kinds
+from .civilization.military_hand import NOT_IN_HAND, discard_from_hand, each_once
 from .civilization.ratings import colonization
 
 NOBODY = -1
@@ -27,7 +27,7 @@ def force_of(own: Player, sent: tuple[int, ...]) -> int:
     first = UNIT_SLOTS.start
     total = sum([units * BY_SLOT[first + place].strength for place, units in enumerate(sent)])
     if own.tactic is not None:
-        total += armies(own.tactic, sent, own.leader is GENGHIS_KHAN)
+        total += army_strength(own.tactic, sent, own.leader is GENGHIS_KHAN)
     return total + colonization(own)
 
 
@@ -47,7 +47,7 @@ def most_force(own: Player) -> int:
 @step
 def colonize(board: Board, territory: Territory) -> None:
     """Everybody may bid for a territory, beginning with the active player."""
-    board.push(auction, territory, 0, NOBODY, tuple(board.from_active()))
+    board.push(auction, territory, 0, NOBODY, tuple(board.turn_order()))
 
 
 @step
@@ -131,7 +131,7 @@ def what_to_send(
     actions = [SEND[slot] for slot in UNIT_SLOTS if own.workers[slot]]
     enough = force_of(own, sent) + bonus >= bid
     if not enough:
-        cards = kinds(own.military_hand)
+        cards = each_once(own.military_hand)
         actions += [BONUS[card] for card in cards if isinstance(card, Bonus)]
         if own.leader is COOK and discarded < COOK_DISCARDS:
             actions += [DISCARD[card] for card in cards if not isinstance(card, Bonus)]
@@ -165,15 +165,14 @@ def _(
         board.tell("sends", seat, card=unit)
     else:
         (card,) = action.args
-        own.military_hand.remove(card)
         board.reveal()
         if action.verb == "bonus":
+            own.military_hand.remove(card)
             board.discard(card)
             board.tell("plays bonus", seat, card=card, n=card.colonization)
             bonus += card.colonization
         else:
-            board.discard_face_down(seat, card)
-            board.tell("discards", seat)
+            discard_from_hand(board, seat, card)
             bonus += 1
             discarded += 1
     board.push(form_force, seat, territory, bid, sent, bonus, discarded)

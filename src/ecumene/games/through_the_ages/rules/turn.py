@@ -7,12 +7,13 @@ from ecumene.engine import Action, Reason, question, step
 from ..box.contents import CHURCHILL, GENGHIS_KHAN
 from ..box.vocabulary import DISCARD
 from ..state.board import USED_CHURCHILL, Board
-from .actions.phase import CHURCHILL_POINTS, action_phase
+from .actions.phase import action_phase
+from .actions.powers import CHURCHILL_POINTS
 from .actions.tactics import share_tactic
 from .card_row import SWEPT, draw_military, replenish
-from .civilization.military_hand import why_not_discard
+from .civilization.military_hand import discard_from_hand, why_not_discard
 from .civilization.production import produce
-from .civilization.ratings import discontent, military_hand_limit
+from .civilization.ratings import discontent, military_hand_limit, stronger_rivals
 from .politics.phase import politics_phase
 from .politics.wars import resolve_wars
 from .scoring import end_game
@@ -57,10 +58,7 @@ def which_to_discard(board: Board, seat: int) -> list[Action]:
 
 @which_to_discard.answer
 def _(board: Board, seat: int, action: Action) -> None:
-    (card,) = action.args
-    board.players[seat].military_hand.remove(card)
-    board.discard_face_down(seat, card)
-    board.tell("discards", seat)
+    discard_from_hand(board, seat, action.args[0])
     board.push(end_turn, seat)
 
 
@@ -105,9 +103,7 @@ def leaders_points(board: Board, seat: int) -> int:
 
 def is_feared(board: Board, seat: int) -> bool:
     """Genghis Khan: whether a civilization is one of the two strongest (of two players, the stronger); ties count."""
-    own = board.players[seat]
-    stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
-    return stronger < (1 if len(board.playing()) == 2 else 2)
+    return stronger_rivals(board, seat) < (1 if len(board.playing()) == 2 else 2)
 
 
 def next_turn(board: Board, seat: int) -> None:

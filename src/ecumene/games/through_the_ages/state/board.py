@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from ecumene.engine import Piece, State, piece
+from ecumene.engine.seats import clockwise
 
 from ..box.cards import (
     ActionCard,
@@ -165,7 +166,7 @@ class Player(Piece):
         """All workers, unused ones too."""
         return self.unused + sum(self.workers)
 
-    def standing(self) -> list[Card]:
+    def cards_without_workers(self) -> list[Card]:
         """The cards in play that work without workers."""
         cards: list[Card] = [self.government, *self.specials, *self.wonders, *self.colonies, *self.sides]
         if self.leader is not None:
@@ -218,15 +219,14 @@ class Board(State):
         """The seats that are still in the game."""
         return [seat for seat, player in enumerate(self.players) if not player.resigned]
 
-    def from_active(self) -> list[int]:
-        """The seats still in the game in turn order, beginning with the active player."""
-        seats = [(self.active + distance) % self.seats for distance in range(self.seats)]
+    def turn_order(self) -> list[int]:
+        """The seats still in the game, beginning with the active player."""
+        seats = clockwise(self.active, self.seats)
         return [seat for seat in seats if not self.players[seat].resigned]
 
     def rivals(self, seat: int) -> list[int]:
         """The others still in the game, in turn order from a player's left."""
-        seats = [(seat + distance) % self.seats for distance in range(1, self.seats)]
-        return [rival for rival in seats if not self.players[rival].resigned]
+        return [rival for rival in clockwise(seat, self.seats)[1:] if not self.players[rival].resigned]
 
     def score(self, seat: int, culture: int, source: str | Leader) -> None:
         """Gives culture points, or takes them; nobody falls below 0. The source is a leader or one of SOURCES."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.engine.lines import Line, Span, beside, fit, flow, prose, width
+from ecumene.engine.lines import Line, Span, beside, counted_labels, fit, flow, prose, width
 from ecumene.engine.terminal import TerminalTable
 
 from ..box.cards import AGES, Card
@@ -62,11 +62,7 @@ class CardTable(TerminalTable):
 
     def labels(self, ids: Sequence[str]) -> list[Line]:
         """Cards within a list; equal ones are counted."""
-        parts: list[Line] = []
-        for id in dict.fromkeys(ids):
-            count = ids.count(id)
-            parts.append([*self.label(id), *([(f" ×{count}", "dim")] if count > 1 else [])])
-        return parts
+        return counted_labels(ids, self.label)
 
 
 def ink(card: Card) -> str:

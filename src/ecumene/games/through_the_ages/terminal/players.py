@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, clip, commas, dots, flow, widest
-from ecumene.engine.terminal import LONGEST_NAME
+from ecumene.engine.lines import Line, commas, dots, flow, widest
 
 from ..box.cards import Wonder
 from ..box.contents import BY_SLOT, CARDS
@@ -28,7 +27,7 @@ def draw_players(table: CardTable) -> list[Line]:
 def _heading(table: CardTable, seat: int) -> list[Line]:
     """Whose civilization it is, and how it stands."""
     own = table.view["players"][seat]
-    first: Line = [table.badge(seat), (f" {clip(table.seat_name(seat), LONGEST_NAME)}", "b")]
+    first = table.heading(seat)
     decision = table.view["decision"]
     if own["resigned"]:
         return [[*first, (f" {table.say(Text('(resigned)'))}", "dim")]]
@@ -160,19 +159,18 @@ def _wonders(table: CardTable, own: dict[str, Any]) -> list[Line]:
 def _treaties(table: CardTable, seat: int) -> list[Line]:
     """Pacts, also those that others have with this player, and wars."""
     parts: list[Line] = []
-    names = [table.seat_name(other) for other in range(len(table.view["players"]))]
     for owner, player in enumerate(table.view["players"]):
         pact = player["pact"]
         if pact and seat in (owner, pact["partner"]):
             partner = pact["partner"] if seat == owner else owner
             side = pact["side"] if seat == owner else "AB"["BA".index(pact["side"])]
-            said = table.language.say(Text("with {target}, side {side}", target=partner, side=side), names)
+            said = table.say_of_players(Text("with {target}, side {side}", target=partner, side=side))
             parts.append([*table.label(pact["card"]), (f" {said}", "")])
         for war in player["wars"]:
             if owner == seat:
-                said = table.language.say(Text("against {target}", target=war["target"]), names)
+                said = table.say_of_players(Text("against {target}", target=war["target"]))
             elif war["target"] == seat:
-                said = table.language.say(Text("declared by {player}", player=owner), names)
+                said = table.say_of_players(Text("declared by {player}", player=owner))
             else:
                 continue
             parts.append([*table.label(war["card"]), (f" {said}", "b red")])

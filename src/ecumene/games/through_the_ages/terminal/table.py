@@ -16,7 +16,7 @@ from .pencil import TOKEN, WORKER, YES, CardTable
 from .players import draw_players
 
 
-def render(game: Game[Any], view: dict[str, Any], language: Language, seats: list[str]) -> str:
+def render(game: Game, view: dict[str, Any], language: Language, seats: list[str]) -> str:
     """The whole table, as wide as the terminal allows."""
     return draw(CardTable(view, language, seats, columns()))
 

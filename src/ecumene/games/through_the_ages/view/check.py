@@ -8,6 +8,7 @@ from functools import cache
 from ..box.cards import Card, MilitaryCard
 from ..box.contents import BY_SLOT, military_deck
 from ..rules.civilization import ratings
+from ..rules.civilization.action_tokens import civil_actions, military_actions
 from ..state.board import Board, Player
 
 
@@ -64,12 +65,12 @@ def _check_ratings(board: Board, seat: int) -> None:
         own.military_total,
     )
     counted = (
-        ratings.culture(board, seat),
-        ratings.science(own),
+        ratings.culture_rate(board, seat),
+        ratings.science_rate(own),
         ratings.strength(own),
         ratings.happiness(own),
-        ratings.civil_actions(own),
-        ratings.military_actions(own),
+        civil_actions(own),
+        military_actions(own),
     )
     assert kept == counted, f"values of {seat}: kept {kept}, counted {counted}"
     sides = [own.pact.sides[own.side]] if own.pact else []

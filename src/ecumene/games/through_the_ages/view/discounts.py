@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..box.cards import Technology, WorkerTechnology
+from ..box.cards import CIVIL_TYPES, Technology, WorkerTechnology
 from ..rules.actions.action_cards import types_of, which_building
-from ..rules.events.development import CIVIL_TYPES, how_to_advance, whether_to_build
+from ..rules.events.development import how_to_advance, whether_to_build
 from ..state.board import Board
 
 ASKED_BY = (which_building, how_to_advance, whether_to_build)

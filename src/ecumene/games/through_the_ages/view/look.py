@@ -12,8 +12,8 @@ from ..rules.civilization.production import production_ahead
 from ..rules.turn import swept_next
 from ..state.board import PRICES, Board
 from .discounts import who_pays_less
-from .matter import asked
-from .players import backs, civilization, compared_values, ids, knows
+from .matter import matter
+from .players import backs, civilization, compared_values, ids, may_see
 
 
 def look(board: Board, viewer: int) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
     return {
         "age": AGES[board.age],
         "active": board.active,
-        "order": board.from_active(),
+        "order": board.turn_order(),
         "last_round": board.last_round,
         "row": [card and _lying(board, viewer, card, place) for place, card in enumerate(board.row)],
         "swept": swept_next(board),
@@ -39,17 +39,17 @@ def look(board: Board, viewer: int) -> dict[str, Any]:
             "future": [AGES[card.age] for card in board.future],
             "future_by": board.future_by[:],
             "own_current": sorted(
-                card.id for card, by in zip(board.current, board.current_by, strict=True) if knows(viewer, by)
+                card.id for card, by in zip(board.current, board.current_by, strict=True) if may_see(viewer, by)
             ),
             "own_future": [
-                card.id if knows(viewer, by) else None for card, by in zip(board.future, board.future_by, strict=True)
+                card.id if may_see(viewer, by) else None for card, by in zip(board.future, board.future_by, strict=True)
             ],
             "next": board.current[-1].id if board.current and _has_peeked(board, viewer) else None,
             "past": ids(board.past),
         },
         "table": ids(board.table),
-        "asked": asked(board),
-        "pledged": ids(board.pledged) if board.decision and knows(viewer, board.decision.player) else [],
+        "asked": matter(board),
+        "pledged": ids(board.pledged) if board.decision and may_see(viewer, board.decision.player) else [],
         "players": [
             civilization(board, seat, viewer, compared, seat == favoured, *rates)
             for seat, rates in enumerate(production_ahead(board))

@@ -11,13 +11,14 @@ from ..box.cards import Aggression, Pact, Territory, War
 from ..rules.colonization import NOBODY, force_of, how_much_to_bid, what_to_send
 from ..rules.events.agreement import what_to_take
 from ..rules.events.by_rank import which_to_give_up
-from ..rules.politics.aggressions import how_to_defend, whom_to_attack
+from ..rules.politics.aggressions import whom_to_attack
+from ..rules.politics.defence import how_to_defend
 from ..rules.politics.pacts import strengths, whether_to_accept, which_side, with_whom
 from ..rules.politics.wars import on_whom
 from ..state.board import Board
 
 
-def asked(board: Board) -> dict[str, Any] | None:
+def matter(board: Board) -> dict[str, Any] | None:
     """What the question that is asked now is about, if it is one of these."""
     decision = board.decision
     tell = None if decision is None else ABOUT.get(decision.question)

@@ -44,7 +44,7 @@ def civilization(
 ) -> dict[str, Any]:
     own = board.players[seat]
     armies = armies_of(own)
-    own_view = knows(viewer, seat)
+    own_view = may_see(viewer, seat)
     return {
         "resigned": own.resigned,
         "culture": own.culture,
@@ -184,7 +184,8 @@ def _war(board: Board, seat: int, card: War, target: int) -> dict[str, Any]:
     }
 
 
-def knows(viewer: int, seat: int) -> bool:
+def may_see(viewer: int, seat: int) -> bool:
+    """Whether a viewer sees what is a seat's own."""
     return viewer == EVERYTHING or (viewer == seat and viewer >= 0)
 
 

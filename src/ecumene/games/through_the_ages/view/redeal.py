@@ -17,11 +17,10 @@ Places = tuple[list[C], list[int]]
 
 
 def redeal(board: Board, viewer: int, chance: Chance) -> None:
-    """Deals anew, in place, what the viewer cannot know. Cards keep the age that their backs show."""
+    """Deals anew what the viewer cannot know. Cards keep the age that their backs show."""
     if board.pledged and (board.decision is None or board.decision.player != viewer):
         board.pledged = []
-    board.civil_deck.sort(key=_number)
-    chance.shuffle(board.civil_deck)
+    board.civil_deck = chance.shuffled(board.civil_deck)
     board.unseen.sort(key=_age_and_number)
     _mix_known_events(board, viewer, chance)
     _deal_military(board, viewer, chance)

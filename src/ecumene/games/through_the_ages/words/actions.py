@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Action, Game, Text, Thing
 
@@ -76,7 +75,7 @@ def named(card: Card) -> Text | Thing:
     return Text("{card} {age}", card=card, age=AGES[card.age]) if _NAMES[card.name] > 1 else card
 
 
-def describe(game: Game[Any], action: Action) -> Text:
+def describe(game: Game, action: Action) -> Text:
     """An action as a button would say it."""
     if action.id in PLAIN_ACTIONS:
         return Text(PLAIN_ACTIONS[action.id])

@@ -14,19 +14,14 @@ from ..rules.actions.phase import what_to_do
 from ..rules.actions.tactics import COPY_COST
 from ..rules.actions.technology import list_developments, science_cost
 from ..rules.actions.wonders import stage_cost
-from ..rules.card_row import place_of, price
+from ..rules.card_row import card_in_row, price
 from ..rules.civilization.economy import RESOURCE_HOLDERS
 from ..rules.colonization import force_of, what_to_send
 from ..rules.events.development import what_to_trade, whether_to_build
 from ..rules.events.effects import what_to_gain, what_to_lose
-from ..rules.politics.aggressions import (
-    INFILTRATION_CULTURE,
-    attack_cost,
-    defence_of,
-    how_to_defend,
-    what_to_plunder,
-    whom_to_attack,
-)
+from ..rules.politics.aggression_effects import INFILTRATION_CULTURE, what_to_plunder
+from ..rules.politics.aggressions import attack_cost, whom_to_attack
+from ..rules.politics.defence import defence_of, how_to_defend
 from ..rules.politics.pacts import strengths, war_strengths, which_side
 from ..rules.politics.wars import on_whom, science_taken, what_to_seize
 from ..state.board import Board, Player
@@ -48,11 +43,10 @@ def describe_now(board: Board, action: Action) -> Text | None:
     own = board.players[seat]
     match action.verb:
         case "take":
-            place = place_of(board, action)
-            card = None if place is None else board.row[place]
-            if place is not None and card is not None:
-                cost = price(own, card, place)
-                return _for(board, action, Text(*CIVIL, n=cost))
+            found = card_in_row(board, action)
+            if found is not None:
+                place, card = found
+                return _for(board, action, Text(*CIVIL, n=price(own, card, place)))
         case "population":
             return _with_action(board, action, _food(food_for_worker(own, discount(board, "population"))))
         case "build":

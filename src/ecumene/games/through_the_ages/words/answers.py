@@ -16,7 +16,8 @@ from ..rules.colonization import what_to_send
 from ..rules.events.by_rank import which_to_give_up
 from ..rules.events.development import how_to_advance, what_to_trade, whether_to_build
 from ..rules.events.effects import what_to_gain, what_to_lose
-from ..rules.politics.aggressions import how_to_defend, what_to_plunder, what_to_remove
+from ..rules.politics.aggression_effects import what_to_plunder, what_to_remove
+from ..rules.politics.defence import how_to_defend
 from ..rules.politics.pacts import whether_to_accept, which_side
 from ..rules.politics.wars import what_to_seize
 from ..rules.turn import which_to_discard

@@ -210,7 +210,7 @@ def _aggression_text(card: Aggression) -> Iterator[Text]:
             levels=levels,
         )
     elif card.amount:
-        yield Text(AGGRESSIONS[card.id.rsplit("-", 1)[0]], n=card.amount)
+        yield Text(AGGRESSIONS[card.effect], n=card.amount)
 
 
 def _pact_text(card: Pact) -> Iterator[Text]:

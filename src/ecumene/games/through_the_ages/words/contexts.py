@@ -9,11 +9,14 @@ from ecumene.engine import Question, Text
 from ..box.cards import Aggression, Bonus, Card, Pact, Territory, War
 from ..box.contents import CARDS, COOK
 from ..rules.actions import action_cards
+from ..rules.actions.building import urban_buildings
 from ..rules.civilization.economy import which_to_dismiss, which_to_unload
 from ..rules.colonization import COOK_DISCARDS, NOBODY, force_of, how_much_to_bid, most_force, settle, what_to_send
 from ..rules.events import agreement, by_rank, development, effects, for_all
 from ..rules.events.decks import renew_events
-from ..rules.politics.aggressions import defence_so_far, how_to_defend, targets, what_to_raid, whom_to_attack
+from ..rules.politics.aggression_effects import what_to_raid
+from ..rules.politics.aggressions import whom_to_attack
+from ..rules.politics.defence import defence_so_far, how_to_defend
 from ..rules.politics.pacts import whether_to_accept, which_side, with_whom
 from ..rules.politics.wars import on_whom
 from ..state.board import Board, Player
@@ -90,7 +93,7 @@ def _defending(board: Board, seat: int, card: Aggression, attacker: int, strengt
         "You may play up to {n} cards: a bonus card counts its defence, any other 1.",
         n=places,
     )
-    lost = LOSSES[card.id.rsplit("-", 1)[0]](own, card)
+    lost = LOSSES[card.effect](own, card)
     yield Text("If you give in, you lose {what}.", what=lost) if lost else Text("There is nothing to take from you.")
 
 
@@ -104,7 +107,7 @@ def _points(own: Player, card: Aggression, gain: str, held: int) -> Text | None:
 
 
 def _buildings(own: Player, card: Aggression) -> Text | None:
-    n = min(len(card.levels), sum(own.workers[slot] for slot in targets(own, max(card.levels))))
+    n = min(len(card.levels), sum(own.workers[slot] for slot in urban_buildings(own, max(card.levels))))
     return Text("{n} urban building", "{n} urban buildings", n=n) if n else None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Face, Game, Language, Text, Thing
 
@@ -74,7 +73,7 @@ def facts(card: Card, language: Language) -> list[str]:
     return [sentence(language.say(price)), *words] if price else words
 
 
-def face(game: Game[Any], thing: Thing, language: Language) -> Face:
+def face(game: Game, thing: Thing, language: Language) -> Face:
     """What a card is and does; other things say it by their names."""
     return card_face(thing, language) if isinstance(thing, Card) else Face()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ecumene.engine import Event, Game, Text
 
@@ -102,7 +101,7 @@ EVENTS: Mapping[str, str] = {
 }
 
 
-def sentence(game: Game[Any], event: Event) -> Text:
+def sentence(game: Game, event: Event) -> Text:
     """An event as a sentence; a war says who won it."""
     if event.kind == "fights":
         attack, defence = event.args["n"], event.args["m"]

@@ -6,7 +6,7 @@ from ecumene.engine import Text
 
 from ..rules.civilization.economy import which_to_dismiss, which_to_unload
 from ..rules.civilization.ratings import military_hand_limit
-from ..rules.politics.aggressions import defence_so_far, how_to_defend
+from ..rules.politics.defence import defence_so_far, how_to_defend
 from ..rules.politics.pacts import whether_to_accept
 from ..rules.turn import which_to_discard
 from ..state.board import Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ecumene.engine import Text
-from ecumene.games.civilization.rules.production import MONOPOLIES
+from ecumene.games.civilization.rules.production import monopoly
 from ecumene.server.boards.parts.opponents import letters
 
 from .icons import RESOURCE_ICONS, SETTLEMENTS
@@ -74,7 +74,7 @@ def _note(pencil: Pencil, seat: int, own: dict[str, Any]) -> Note:
     most = max(own["resources"].items(), key=lambda item: item[1], default=("", 0))
     if most[1] >= LEAST_MONOPOLY:
         resource = pencil.game.marker[most[0]]
-        gold = MONOPOLIES[min(most[1], len(MONOPOLIES) - 1)]
+        gold = monopoly(most[1])
         words = pencil.words("{n} {resource}: monopoly +{gold}", n=most[1], resource=resource, gold=gold)
         return Note(words, RESOURCE_ICONS[most[0]])
     return _progress(pencil, seat)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ecumene.engine import Text
 from ecumene.games.civilization.box.cards import ERA, ERAS
-from ecumene.games.civilization.rules.production import ROLLS
+from ecumene.games.civilization.rules.production import CRITICAL_COLUMNS
 from ecumene.server.boards.parts.tabs import only_one
 
 from .icons import VIEW_ICONS
@@ -65,7 +65,7 @@ def _rolls(pencil: Pencil) -> list[Roll]:
     spans: list[tuple[str, int, int]] = []
     criticals: list[str] = pencil.view["criticals"]
     for roll in range(2, 13):
-        resource = criticals[ROLLS[roll]]
+        resource = criticals[CRITICAL_COLUMNS[roll]]
         if spans and spans[-1][0] == resource:
             spans[-1] = (resource, spans[-1][1], roll)
         else:

@@ -12,7 +12,7 @@ from ecumene.games.civilization import Civilization
 from ecumene.games.civilization.box.cards import ERA, ERAS, Technology, Wonder
 from ecumene.games.civilization.rules.turn import TECHNOLOGIES_OF_ERA
 from ecumene.games.civilization.state.board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS, STANDARD_WONDER_POINTS
-from ecumene.games.civilization.words.cards import technology_lines
+from ecumene.games.civilization.words.cards.technologies import technology_lines
 from ecumene.server.boards.parts.drawn import Drawn
 from ecumene.server.boards.picture import Press, Seat, element
 

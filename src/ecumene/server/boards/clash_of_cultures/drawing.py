@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Text
+from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS
 from ecumene.server.boards.parts.tabs import Tab, as_tabs, only_one
 from ecumene.server.boards.picture import Picture, element
 
@@ -27,7 +28,7 @@ TABS = {
     "wonders": Text("Wonders"),
 }
 TAB_OF = {
-    **dict.fromkeys(("advance", "cartography", "taxes", "liberties", "power", "labor", "swap"), "advances"),
+    **dict.fromkeys(("advance", *SPECIALS, "swap"), "advances"),
     **dict.fromkeys(("play", "fight", "barter", "score", "drop", "pick"), "cards"),
     **dict.fromkeys(SPACE_VERBS, "map"),
     "wonder": "wonders",

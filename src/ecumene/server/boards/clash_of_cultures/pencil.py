@@ -10,6 +10,7 @@ from ecumene.engine import Language, Thing
 from ecumene.engine.sheets import Face
 from ecumene.games.clash_of_cultures import ClashOfCultures
 from ecumene.games.clash_of_cultures.box.cards import ActionCard, Advance, Objective, Wonder
+from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture
 
@@ -21,14 +22,8 @@ SPACE_VERBS = frozenset(
 )
 """Actions about a space of the map."""
 CARD_VERBS = ("play", "fight", "barter", "give", "drop", "pick")
-SPECIALS = {
-    "cartography": "cartography",
-    "taxes": "taxes",
-    "civil-liberties": "liberties",
-    "absolute-power": "power",
-    "forced-labor": "labor",
-}
-"""Actions of advances, by the advance."""
+SPECIAL_OF = {special.advance: verb for verb, special in SPECIALS.items()}
+"""The verbs of special actions, by the advance."""
 DRAMA = "drama-and-music"
 
 

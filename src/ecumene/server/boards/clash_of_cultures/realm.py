@@ -10,6 +10,7 @@ from ecumene.engine.hyphens import softened
 from ecumene.games.clash_of_cultures.box.cards import (
     CATEGORIES,
     GOOD_KEYS,
+    HALVES,
     IN_CATEGORY,
     ActionCard,
     Advance,
@@ -23,7 +24,7 @@ from ecumene.server.boards.picture import Press, element
 from .effects import EFFECTS
 from .icons import BUILDING_ICONS, CATEGORY_ICONS, TITLE_ICONS
 from .parts import Category, Cost, Good, Half, HandCard, Level, ObjectiveCard, Person, Realm, Row
-from .pencil import CARD_VERBS, DRAMA, SPECIALS, Pencil
+from .pencil import CARD_VERBS, DRAMA, SPECIAL_OF, Pencil
 
 RESOURCES, TOKENS = GOOD_KEYS[:5], GOOD_KEYS[5:]
 OWN_VERBS = ("give", "take", "pay")
@@ -107,7 +108,7 @@ def _bracket(pencil: Pencil, advances: Sequence[Advance]) -> tuple[int, int]:
 
 def _row(pencil: Pencil, advance: Advance) -> Row:
     owned = advance.id in pencil.advances
-    special = (SPECIALS[advance.id],) if advance.id in SPECIALS else SWAPS if advance.id == DRAMA else ()
+    special = (SPECIAL_OF[advance.id],) if advance.id in SPECIAL_OF else SWAPS if advance.id == DRAMA else ()
     pressed = pencil.can(f"advance {advance.id}", *special) or (None if owned else _why_not(pencil, advance))
     can = pressed is not None and pressed.legal
     event = _draws_event(pencil, advance) and not owned
@@ -261,7 +262,7 @@ def _objectives(pencil: Pencil) -> Iterator[ObjectiveCard]:
     offered = [id.partition(" ")[2] for id in pencil.legal.get("pick", [])]
     for id in dict.fromkeys([*hand, *(id for id in offered if id in pencil.game.halves)]):
         made = []
-        for half, goal in zip(("upper", "lower"), pencil.game.halves[id], strict=True):
+        for half, goal in zip(HALVES, pencil.game.halves[id], strict=True):
             pressed = pencil.can(f"score {id} {half}")
             count = progress.get((id, half), {})
             counted = f"{count['now']}/{count['needed']}" if "now" in count else ""

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 from ecumene.engine import Language
 from ecumene.games.guns_and_steel import GunsAndSteel
-from ecumene.games.guns_and_steel.box.cards import BASIC, INFORMATION, OPEN, RESOURCES, SPACE, START
+from ecumene.games.guns_and_steel.box.cards import BASIC, OPEN, RESOURCES, START
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.rules.payment import spare
-from ecumene.games.guns_and_steel.rules.purchase import price_text
-from ecumene.games.guns_and_steel.words.cards import either
+from ecumene.games.guns_and_steel.view.look import funds_seen
+from ecumene.games.guns_and_steel.words.cards import either, price_text
 from ecumene.server.boards.pencil import AnyPencil
 from ecumene.server.boards.picture import Picture, element
 
@@ -87,16 +87,8 @@ class Pencil(AnyPencil):
 
     @cached_property
     def have(self) -> tuple[int, ...] | None:
-        """What the viewer can pay with now (see payment.py); a spectator has nothing to pay with."""
-        if self.viewer is None:
-            return None
-        count = [0] * len(RESOURCES)
-        for card_id in self.view["players"][self.viewer]["resources"]:
-            count[self.game.cards[card_id].resource] += 1
-        if self.view["active"] == self.viewer:
-            for resource in RESOURCES:
-                count[resource.rank] += self.view["temporary"].get(resource.id, 0)
-        return (*count[:BASIC], count[INFORMATION] + 2 * count[SPACE])
+        """What the viewer can pay with now; a spectator has nothing to pay with."""
+        return None if self.viewer is None else funds_seen(self.game, self.view, self.viewer)
 
 
 @lru_cache(maxsize=10_000)

@@ -10,27 +10,10 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ecumene.engine import Text
+from ecumene.games.guns_and_steel.box import effects
 from ecumene.games.guns_and_steel.box.cards import RESOURCES
 from ecumene.games.guns_and_steel.box.conditions import Condition
-from ecumene.games.guns_and_steel.box.effects import (
-    ANY,
-    Activate,
-    Attack,
-    Choose,
-    Copy,
-    Effect,
-    Gain,
-    OpponentsPoints,
-    OpponentsRestore,
-    PayPoints,
-    Play,
-    Points,
-    PointsPer,
-    Restore,
-    Spend,
-    Trade,
-    Tribute,
-)
+from ecumene.games.guns_and_steel.box.effects import ANY, Effect
 
 
 class Sign(NamedTuple):
@@ -82,79 +65,79 @@ def effect_signs(effect: Effect) -> list[Sign]:
 
 
 @effect_signs.register
-def _(effect: Gain) -> list[Sign]:
+def _(effect: effects.Gain) -> list[Sign]:
     return [text("+"), *resources(effect.resources)]
 
 
 @effect_signs.register
-def _(effect: Choose) -> list[Sign]:
+def _(effect: effects.Choose) -> list[Sign]:
     return [text(f"+{effect.count}"), resource(ANY)]
 
 
 @effect_signs.register
-def _(effect: Points) -> list[Sign]:
+def _(effect: effects.Points) -> list[Sign]:
     return [text(f"+{effect.points}"), POINT]
 
 
 @effect_signs.register
-def _(effect: PointsPer) -> list[Sign]:
+def _(effect: effects.PointsPer) -> list[Sign]:
     each = text("≠") if effect.what == "resource type" else text("=")
     return [POINT, each, resource(ANY), text(f"≤{effect.most}")]
 
 
 @effect_signs.register
-def _(effect: Restore) -> list[Sign]:
+def _(effect: effects.Restore) -> list[Sign]:
     return [RESTORE, *resources(effect.resources)]
 
 
 @effect_signs.register
-def _(effect: OpponentsRestore) -> list[Sign]:
+def _(effect: effects.OpponentsRestore) -> list[Sign]:
     return [OTHERS, RESTORE]
 
 
 @effect_signs.register
-def _(effect: OpponentsPoints) -> list[Sign]:
+def _(effect: effects.OpponentsPoints) -> list[Sign]:
     return [OTHERS, text(f"+{effect.points}"), POINT]
 
 
 @effect_signs.register
-def _(effect: Spend) -> list[Sign]:
+def _(effect: effects.Spend) -> list[Sign]:
     return [resource(ANY), *([text(f"×{effect.count}")] if effect.count > 1 else []), text("→"), *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: PayPoints) -> list[Sign]:
+def _(effect: effects.PayPoints) -> list[Sign]:
     return [text(f"−{effect.points}"), POINT, text("→"), *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: Trade) -> list[Sign]:
+def _(effect: effects.Trade) -> list[Sign]:
     return [OTHERS, text("="), text("+"), resource(ANY)]
 
 
 @effect_signs.register
-def _(effect: Tribute) -> list[Sign]:
+def _(effect: effects.Tribute) -> list[Sign]:
     return [OTHERS, text("→"), resource(ANY)]
 
 
 @effect_signs.register
-def _(effect: Copy) -> list[Sign]:
+def _(effect: effects.Copy) -> list[Sign]:
     return [OTHERS, text("="), Sign("icon", "ionic-column")]
 
 
 @effect_signs.register
-def _(effect: Activate) -> list[Sign]:
+def _(effect: effects.Activate) -> list[Sign]:
     more = [text(f"+{effect.strength}"), STRENGTH] if effect.strength else []
     return [*([text(f"{effect.count}×")] if effect.count > 1 else []), ATTACK, *more]
 
 
 @effect_signs.register
-def _(effect: Play) -> list[Sign]:
+def _(effect: effects.Play) -> list[Sign]:
     return [HAND, text("→"), *([text(f"{effect.count}×")] if effect.count > 1 else []), ATTACK]
 
 
 @effect_signs.register
-def _(effect: Attack) -> list[Sign]:
+def _(effect: effects.Attack) -> list[Sign]:
     row: list[Sign] = [ATTACK]
     if effect.spend:
         row += [text(f"−{effect.spend}"), resource(ANY)]

@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from ecumene.engine import Language
 from ecumene.engine.maps import Map
-from ecumene.server.http.files import static_file
+from ecumene.server.boards.files import static_file
 
 Point = tuple[float, float]
 
@@ -149,7 +149,7 @@ class Ground:
 
     @cached_property
     def address(self) -> str:
-        """Where the file is (server/http/grounds.py)."""
+        """Where the file is (server/http/files.py)."""
         return f"/static/maps/{self.game_id}/{self.name}.{self.code}.{self.digest}.svg"
 
     @cached_property

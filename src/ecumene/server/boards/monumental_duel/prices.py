@@ -26,7 +26,7 @@ class Price:
 class Purse:
     """What a player pays with, and what makes prices lower."""
 
-    def __init__(self, game: Box[Any], player: Mapping[str, Any]) -> None:
+    def __init__(self, game: Box, player: Mapping[str, Any]) -> None:
         self.stock = [player["stock"][kind] for kind in KINDS]
         self.rules = [rule for card in active(game, player) for rule in card.ongoing]
         civilization = player["civilization"]
@@ -60,7 +60,7 @@ class Purse:
         return self.price(SCIENCE, "progress", PROGRESS_PRICE)
 
 
-def active(game: Box[Any], player: Mapping[str, Any]) -> Iterator[Card]:
+def active(game: Box, player: Mapping[str, Any]) -> Iterator[Card]:
     """The cards of a player whose lasting effects hold: the active policy and the activated ones."""
     if player["policies"]:
         yield game.cards[player["policies"][-1]]

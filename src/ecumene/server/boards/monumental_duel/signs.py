@@ -10,33 +10,10 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ecumene.engine import Text
+from ecumene.games.monumental_duel.box import effects
 from ecumene.games.monumental_duel.box.card_fields import KINDS, PRODUCTION, SCIENCE, Amounts
 from ecumene.games.monumental_duel.box.cards import FREE_CITY, Card
-from ecumene.games.monumental_duel.box.effects import (
-    Archive,
-    Cheaper,
-    Choose,
-    Copy,
-    Dearer,
-    DiscardCard,
-    DiscardFromRow,
-    DrawAndUse,
-    Effect,
-    Exchange,
-    Gain,
-    GainAdvantage,
-    GainBuilding,
-    GainPer,
-    IfAdvantage,
-    IfGained,
-    IfOwned,
-    Pay,
-    PlaceType,
-    ProvinceBonus,
-    Strengthen,
-    TradeFree,
-    WonderPart,
-)
+from ecumene.games.monumental_duel.box.effects import Effect
 
 
 class Sign(NamedTuple):
@@ -92,9 +69,9 @@ def lines(card: Card) -> list[Line]:
     found: list[Line] = []
     if card.act:
         found.append(Line("" if card.kind == FREE_CITY else "act", signs(card.act)))
-    for effects in (card.activation, card.city_activation):
-        if effects:
-            found.append(Line("auto", signs(effects)))
+    for moment in (card.activation, card.city_activation):
+        if moment:
+            found.append(Line("auto", signs(moment)))
     if card.conquest:
         found.append(Line("auto", [PROVINCE, TO, *signs(card.conquest)]))
     if card.trade:
@@ -125,12 +102,12 @@ def effect_signs(effect: Effect) -> list[Sign]:
 
 
 @effect_signs.register
-def _(effect: Gain) -> list[Sign]:
+def _(effect: effects.Gain) -> list[Sign]:
     return discs(effect.amounts)
 
 
 @effect_signs.register
-def _(effect: GainPer) -> list[Sign]:
+def _(effect: effects.GainPer) -> list[Sign]:
     what = PROVINCE if effect.what == "province" else Sign("type", effect.what)
     gained = resource(effect.of)
     before = [*[gained] * effect.base, text("+")] if effect.base else []
@@ -142,95 +119,95 @@ CHOOSE = {"mixed": None, "alike": Text("of one kind"), "different": Text("differ
 
 
 @effect_signs.register
-def _(effect: Choose) -> list[Sign]:
+def _(effect: effects.Choose) -> list[Sign]:
     how = CHOOSE[effect.how]
     return [any_of(effect.count), *([text(how)] if how else [])]
 
 
 @effect_signs.register
-def _(effect: GainAdvantage) -> list[Sign]:
+def _(effect: effects.GainAdvantage) -> list[Sign]:
     return [text(Text("the advantage"))]
 
 
 @effect_signs.register
-def _(effect: GainBuilding) -> list[Sign]:
+def _(effect: effects.GainBuilding) -> list[Sign]:
     return [text(Text("a common building"))]
 
 
 @effect_signs.register
-def _(effect: Pay) -> list[Sign]:
+def _(effect: effects.Pay) -> list[Sign]:
     return [*priced(effect.price), TO, *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: Exchange) -> list[Sign]:
+def _(effect: effects.Exchange) -> list[Sign]:
     return [any_of(effect.count), TO, *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: IfGained) -> list[Sign]:
+def _(effect: effects.IfGained) -> list[Sign]:
     return [text(Text("got")), *priced(effect.amounts), TO, *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: IfOwned) -> list[Sign]:
+def _(effect: effects.IfOwned) -> list[Sign]:
     row = [text(Text("with")), *priced(effect.amounts), TO, *signs(effect.then)]
     return [*row, text(Text("else")), *signs(effect.otherwise)] if effect.otherwise else row
 
 
 @effect_signs.register
-def _(effect: IfAdvantage) -> list[Sign]:
+def _(effect: effects.IfAdvantage) -> list[Sign]:
     return [Sign("icon", "dial"), TO, *signs(effect.then)]
 
 
 @effect_signs.register
-def _(effect: Archive) -> list[Sign]:
+def _(effect: effects.Archive) -> list[Sign]:
     row = [text(Text("may archive 1") if effect.may else Text("archive 1"))]
     return [*row, TO, *signs(effect.then)] if effect.then else row
 
 
 @effect_signs.register
-def _(effect: DiscardCard) -> list[Sign]:
+def _(effect: effects.DiscardCard) -> list[Sign]:
     return [text(Text("discard 1 of the city"))]
 
 
 @effect_signs.register
-def _(effect: Strengthen) -> list[Sign]:
+def _(effect: effects.Strengthen) -> list[Sign]:
     return [text(Text("strengthen 1"))]
 
 
 @effect_signs.register
-def _(effect: Copy) -> list[Sign]:
+def _(effect: effects.Copy) -> list[Sign]:
     return [text(Text("copy a building") if effect.what == "building" else Text("copy a policy"))]
 
 
 @effect_signs.register
-def _(effect: DrawAndUse) -> list[Sign]:
+def _(effect: effects.DrawAndUse) -> list[Sign]:
     return [text(Text("use the top card"))]
 
 
 @effect_signs.register
-def _(effect: TradeFree) -> list[Sign]:
+def _(effect: effects.TradeFree) -> list[Sign]:
     return [text(Text("trade free")), *([text(f"×{effect.count}")] if effect.count > 1 else [])]
 
 
 @effect_signs.register
-def _(effect: WonderPart) -> list[Sign]:
+def _(effect: effects.WonderPart) -> list[Sign]:
     return [text(Text("a wonder part")), resource(PRODUCTION, f"−{effect.less}")]
 
 
 @effect_signs.register
-def _(effect: PlaceType) -> list[Sign]:
+def _(effect: effects.PlaceType) -> list[Sign]:
     return [text(Text("add a type"))]
 
 
 @effect_signs.register
-def _(effect: ProvinceBonus) -> list[Sign]:
+def _(effect: effects.ProvinceBonus) -> list[Sign]:
     return [text(Text("a province's bonus"))]
 
 
 @effect_signs.register
-def _(effect: DiscardFromRow) -> list[Sign]:
+def _(effect: effects.DiscardFromRow) -> list[Sign]:
     return [text(Text("drop a row card"))]
 
 
@@ -244,12 +221,12 @@ CHEAPER = {
 
 
 @effect_signs.register
-def _(effect: Cheaper) -> list[Sign]:
+def _(effect: effects.Cheaper) -> list[Sign]:
     words, kind = CHEAPER[effect.what]
     less = f"−{effect.by}"
     return [text(words), text(less) if kind is None else resource(kind, less)]
 
 
 @effect_signs.register
-def _(effect: Dearer) -> list[Sign]:
+def _(effect: effects.Dearer) -> list[Sign]:
     return [text(Text("your provinces")), Sign("icon", "shield", f"+{effect.by}")]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ecumene.engine import Text
 from ecumene.games.through_the_ages.box.cards import MilitaryCard, Pact
 from ecumene.games.through_the_ages.box.contents import CARDS
-from ecumene.games.through_the_ages.rules.politics.aggressions import defence_of
+from ecumene.games.through_the_ages.rules.politics.defence import defence_of
 from ecumene.games.through_the_ages.words.cards import ATTACKS, value_texts
 from ecumene.server.boards.picture import Press, Seat
 

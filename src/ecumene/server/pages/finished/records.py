@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import Response
 
 from ecumene.engine import BadRecord, Text
-from ecumene.server.http.sessions import current_person, require_person
+from ecumene.server.http.reader import current_person, require_person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.tables.archive import LARGEST_RECORD

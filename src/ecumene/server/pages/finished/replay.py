@@ -11,14 +11,15 @@ from fastapi.responses import HTMLResponse, Response
 from ecumene.engine import EVERYTHING, SPECTATOR, Language, Text
 from ecumene.engine.table import seen
 from ecumene.server.boards import Picture, board_for
-from ecumene.server.http.sessions import current_person, draw, page, partial
+from ecumene.server.http.drawing import draw, page
+from ecumene.server.http.reader import current_person, partial
+from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.finished.chapters import Chapter, Stops, chapters_of, outline_of
 from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.story import Teller, touched
-from ecumene.server.pages.table.scene import draw_board
 from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.story import changes

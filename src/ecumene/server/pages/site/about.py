@@ -12,8 +12,8 @@ from fastapi.responses import Response
 from ecumene import __version__
 from ecumene.server.boards import BOARDS
 from ecumene.server.boards.board import read_authors
-from ecumene.server.http.files import STATIC
-from ecumene.server.http.sessions import page
+from ecumene.server.boards.files import STATIC
+from ecumene.server.http.drawing import page
 from ecumene.server.pages.site.game_list import game_list
 
 router = APIRouter()

@@ -9,7 +9,8 @@ from fastapi.responses import Response
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.server.errors import NotAllowed, Outdated
-from ecumene.server.http.sessions import become, current_person, known_person, leave, name_of, page, require_person
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import become, current_person, known_person, leave, name_of, require_person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people.accounts import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
 from ecumene.server.services import services

@@ -13,7 +13,8 @@ from ecumene.engine import Game, NotFound, Text
 from ecumene.engine.card_files import LARGEST, BadCardFile, CardFile
 from ecumene.engine.card_lists import SOURCE_WORDS, card_list
 from ecumene.games import load
-from ecumene.server.http.sessions import current_person, known_person, page, require_person
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import current_person, known_person, require_person
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.site.table_list import ago
 from ecumene.server.tables.cards.boxes import game_with

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from ecumene.games import load
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import current_person, language_of, require_person
 from ecumene.server.http.senders import place_at
-from ecumene.server.http.sessions import current_person, language_of, page, require_person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.site.game_list import game_list

@@ -14,8 +14,9 @@ from ecumene.engine.card_files import CardFile
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
 from ecumene.server.errors import NoStorage
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import current_person, language_of, name_of, require_person
 from ecumene.server.http.senders import place_at
-from ecumene.server.http.sessions import current_person, language_of, name_of, page, require_person
 from ecumene.server.notices.webhooks import check_url
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift

@@ -7,7 +7,8 @@ from fastapi.responses import Response
 
 from ecumene.engine import NotFound, Text
 from ecumene.games import load
-from ecumene.server.http.sessions import language_code, page
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import language_code
 from ecumene.server.pages.common import language_at
 from ecumene.server.pages.site.game_list import game_list
 from ecumene.server.pages.site.markdown import Chapters, read_chapters

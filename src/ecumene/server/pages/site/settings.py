@@ -11,7 +11,9 @@ from fastapi.responses import Response
 from ecumene.engine import LANGUAGES, Text
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load
-from ecumene.server.http.sessions import call, current_person, page, session_of, setting
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import call, current_person, setting
+from ecumene.server.http.sessions import session_of
 from ecumene.server.pages.common import go, way_back
 from ecumene.server.people.accounts import LONGEST_NAME, People
 from ecumene.server.people.guide_progress import begin_again

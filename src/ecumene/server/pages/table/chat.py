@@ -7,7 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
-from ecumene.server.http.sessions import current_person, draw, partial, require_person
+from ecumene.server.http.drawing import draw
+from ecumene.server.http.reader import current_person, partial, require_person
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.table.play import answer
 from ecumene.server.pages.table.said import said

@@ -10,14 +10,15 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import Text
+from ecumene.server.http.drawing import draw
 from ecumene.server.http.invitation_links import OPTION, link_address, link_warning
-from ecumene.server.http.sessions import current_person, draw, partial
+from ecumene.server.http.reader import current_person, partial
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.levels import LEVELS
 from ecumene.server.storage.models import DEVICE, OPEN, PERSON, Person, SeatRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import Wait, wait_for
-from ecumene.server.tables.seats.inviting import offers
+from ecumene.server.tables.seats.inviting import seats_to_offer
 from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, not_moved
 from ecumene.server.tables.tables import Tables
 
@@ -61,7 +62,7 @@ def company_part(request: Request, table_id: str) -> Response:
     live = tables.store.open(table_id)
     company = company_of(tables, live, current_person(request))
     language = language_at(request, live.game)
-    more = {"levels": LEVELS, "mine": live.seats_of(current_person(request)), **links_of(request, live)}
+    more = {"levels": LEVELS, "mine": live.seats_of(current_person(request)), **invitations_of(request, live)}
     words = draw(request, "company_news.html", language=language, live=live, company=company, **more)
     return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
 
@@ -75,7 +76,7 @@ def stir(request: Request, table_id: str) -> Response:
     return Response(status_code=204)
 
 
-def links_of(request: Request, live: LiveTable) -> dict[str, Any]:
+def invitations_of(request: Request, live: LiveTable) -> dict[str, Any]:
     """What is drawn of invitations: how links begin, and if somebody is invited, why he could not open one."""
     inviting = any(seat.kind == OPEN or seat.invited for seat in live.seats)
     warning = link_warning(request) if inviting else None
@@ -86,7 +87,7 @@ def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Compan
     """The company at a table for somebody who sits there; for others nobody. The host need not sit there to invite."""
     if live.finished or person is None:
         return Company([], [])
-    can_offer = offers(live.row, tables.presence, person)
+    can_offer = seats_to_offer(live.row, tables.presence, person)
     if not live.seats_of(person):
         return Company([], [], offers=can_offer)
     own = [seat for seat in live.seats if seat.person_id == person.id]

@@ -12,7 +12,8 @@ from ecumene.engine import Game, Lesson, Text, View, next_lesson
 from ecumene.games import GAMES, load
 from ecumene.server.boards import board_for
 from ecumene.server.errors import NotAllowed
-from ecumene.server.http.sessions import current_person, draw, known_person, partial, setting
+from ecumene.server.http.drawing import draw
+from ecumene.server.http.reader import current_person, known_person, partial, setting
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.people.guide_progress import end, explain_again, guide_for, lessons_read, remember

@@ -9,7 +9,8 @@ from functools import lru_cache
 from ecumene.engine import Action, Game, Language, Text, Thing
 from ecumene.engine.answers import harmless_first, way_on
 from ecumene.server.pages.table.several import copies
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice
 
 KEYS = "123456789"
 FEW = len(KEYS)

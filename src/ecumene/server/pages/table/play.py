@@ -13,8 +13,9 @@ from starlette.concurrency import run_in_threadpool
 from ecumene.bots.reasons import reasons
 from ecumene.engine import EcumeneError, NotFound, Refused, Text
 from ecumene.server.errors import NotAllowed, Outdated
+from ecumene.server.http.drawing import draw, page
+from ecumene.server.http.reader import current_person, partial, setting
 from ecumene.server.http.senders import place_at
-from ecumene.server.http.sessions import current_person, draw, page, partial, setting
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.table.doubts import final, warnings

@@ -6,26 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import Request
-from markupsafe import Markup
 
 from ecumene.engine import SPECTATOR, Language, Text
 from ecumene.engine.table import seen
-from ecumene.server.boards import Board, Picture, board_for, target_of
-from ecumene.server.http.sessions import TEMPLATES, current_person, form_key
+from ecumene.server.boards import Picture, board_for, target_of
+from ecumene.server.http.form_keys import form_key
+from ecumene.server.http.reader import current_person
+from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.story import Teller, touched
-from ecumene.server.pages.table.company import company_of, links_of
+from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.guide import guide_of
 from ecumene.server.pages.table.panel import Narrowed, entries, ticked_together
 from ecumene.server.pages.table.phases import phases
 from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.tables.course import course_of
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
 from ecumene.server.tables.seats.story import changes
 from ecumene.server.tables.talk.chat import may_talk
 
@@ -108,16 +110,16 @@ class Scene:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self.live.prompt(self.viewer, self.language) if self.asks else ""
+        return prompt_of(self.live, self.viewer, self.language) if self.asks else ""
 
     @property
     def context(self) -> list[str]:
         """What one has to know to answer it."""
-        return self.live.context(self.viewer, self.language) if self.asks else []
+        return context_of(self.live, self.viewer, self.language) if self.asks else []
 
     def choices(self) -> Sequence[Choice]:
         """What can be answered, and what cannot."""
-        return self.live.choices(self.viewer, self.language) if self.asks else []
+        return choices_of(self.live, self.viewer, self.language) if self.asks else []
 
     # -- the table in words ----------------------------------------------------------------------------------------
 
@@ -162,12 +164,6 @@ def changed(live: LiveTable, viewer: int) -> set[str]:
     return found
 
 
-def draw_board(board: Board, picture: Picture, language: Language) -> Markup:
-    """The board as HTML."""
-    context = {"language": language, "lang": language.code, "names": picture.names, **board.context(picture)}
-    return Markup(TEMPLATES.get_template(board.template).render(context))
-
-
 def table_context(scene: Scene) -> dict[str, Any]:
     """Everything that the table's template draws."""
     live, language = scene.live, scene.language
@@ -182,7 +178,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board_keys": board.keys,
         "levels": LEVELS,
         "usual": USUAL,
-        **links_of(scene.request, live),
+        **invitations_of(scene.request, live),
         "company": company_of(tables_of(scene.request), live, scene.person),
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from ecumene.server.errors import SeatTaken
+from ecumene.server.http.drawing import page
+from ecumene.server.http.reader import current_person, require_person
 from ecumene.server.http.senders import place_at
-from ecumene.server.http.sessions import current_person, page, require_person
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, NAMES, USUAL, bots

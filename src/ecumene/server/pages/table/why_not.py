@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from ecumene.engine import Language, Text
 from ecumene.server.pages.table.panel import group_of
-from ecumene.server.tables.live import Choice, LiveTable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.question import Choice
 
 FIRST = 8
 """So many reasons are in sight at once,"""

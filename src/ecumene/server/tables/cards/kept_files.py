@@ -9,9 +9,8 @@ from ecumene.engine import Text
 from ecumene.engine.card_files import LARGEST, BadCardFile, CardFile, too_large
 from ecumene.server.errors import NoSuchTable, NotAllowed
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import KeptFile, Person
+from ecumene.server.storage.models import KeptFile, Person, can_be_id
 from ecumene.server.tables.cards.boxes import file_name, game_with
-from ecumene.server.tables.store import can_be_id
 
 MOST_KEPT = 20
 """So many files one person keeps."""

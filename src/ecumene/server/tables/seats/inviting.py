@@ -17,7 +17,7 @@ from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.story import was_handed_over, was_still
 
 
-def offers(row: TableRow, presence: Presence, person: Person) -> frozenset[int]:
+def seats_to_offer(row: TableRow, presence: Presence, person: Person) -> frozenset[int]:
     """The seats to which the host can invite somebody now, and those to which he has; for others none."""
     seats = [seat for seat in row.seats if why_not_offer(row, seat, person.id) is None]
     if all(seat.invited or seat.person_id is None for seat in seats):

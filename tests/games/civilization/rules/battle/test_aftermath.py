@@ -15,27 +15,28 @@ from ...positions import (
     asked,
     at,
     attack,
+    award,
     both,
     buy,
-    city,
     count,
+    endow,
     gold,
     improve,
     improved,
     knows,
+    lay,
     learn,
     learn_all,
     legal,
-    marker,
     move,
     owner,
     pieces,
+    put,
+    settle,
     size,
     turn,
-    unit,
     until,
     why_not,
-    wonder,
     wonders,
     world,
 )
@@ -44,12 +45,12 @@ from ...positions import (
 def siege(rules: str = "standard", players: int = 2, era: int = 1) -> Board:
     """An army of the first player in Gaul, where the second one has a town; he has another one elsewhere."""
     board = world(players, rules, era)
-    city(board, 1, "gaul", 2)
-    city(board, 1, "java")
-    city(board, 0, "cape")
+    settle(board, 1, "gaul", 2)
+    settle(board, 1, "java")
+    settle(board, 0, "cape")
     if players > 2:
-        city(board, 2, "japan")
-    unit(board, 0, "ancient-infantry", "gaul")
+        settle(board, 2, "japan")
+    put(board, 0, "ancient-infantry", "gaul")
     return board
 
 
@@ -67,16 +68,16 @@ def test_r33_an_undefended_settlement_falls_without_dice_but_only_by_a_battle(ru
 @both
 def test_r33_lone_settlers_are_destroyed_without_dice(rules: str, dice: Dice) -> None:
     board = world(rules=rules)
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "settler", "gaul", 3)
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "settler", "gaul", 3)
     attack(board, "gaul")
     assert (pieces(board, 1), dice.rolls) == ([], [])
 
 
 def test_r33_another_resident_may_defend_them(dice: Dice) -> None:
     board = siege(players=3)
-    unit(board, 2, "ancient-infantry", "gaul")
-    unit(board, 1, "settler", "gaul")
+    put(board, 2, "ancient-infantry", "gaul")
+    put(board, 1, "settler", "gaul")
     attack(board, "gaul")
     assert (asked(board), board.player) == ("whom_to_help", 2)
     dice.totals((1, 1), (1, 6))
@@ -87,10 +88,10 @@ def test_r33_another_resident_may_defend_them(dice: Dice) -> None:
 @both
 def test_r33_ships_and_aircraft_alone_capture_nothing(rules: str) -> None:
     board = world(rules=rules, era=4)
-    city(board, 0, "cape")
-    city(board, 1, "gaul")
-    unit(board, 0, "modern-fleet", "s_wmed")
-    unit(board, 0, "modern-aircraft", "gaul")
+    settle(board, 0, "cape")
+    settle(board, 1, "gaul")
+    put(board, 0, "modern-fleet", "s_wmed")
+    put(board, 0, "modern-aircraft", "gaul")
     move(board)
     act(board, "done")
     assert board.over  # nobody could be attacked
@@ -101,8 +102,8 @@ def test_r34_the_losers_settlers_die_in_both_roles(rules: str, dice: Dice) -> No
     for winner in (0, 1):
         board = world(rules=rules)
         for seat in (0, 1):
-            unit(board, seat, "ancient-infantry", "gaul")
-            unit(board, seat, "settler", "gaul", 2)
+            put(board, seat, "ancient-infantry", "gaul")
+            put(board, seat, "settler", "gaul", 2)
         dice.set(*((6, 1) if winner == 0 else (1, 6)))
         attack(board, "gaul")
         assert pieces(board, 1 - winner) == []
@@ -111,11 +112,11 @@ def test_r34_the_losers_settlers_die_in_both_roles(rules: str, dice: Dice) -> No
 
 def test_r34_the_movers_settlement_can_fall_to_a_resident(dice: Dice) -> None:
     board = world()
-    city(board, 0, "gaul", 3)
-    city(board, 0, "java")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    city(board, 1, "cape")
+    settle(board, 0, "gaul", 3)
+    settle(board, 0, "java")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    settle(board, 1, "cape")
     dice.set(1, 6)
     attack(board, "gaul")
     assert (owner(board, "gaul"), size(board, "gaul")) == (1, 3)
@@ -123,10 +124,10 @@ def test_r34_the_movers_settlement_can_fall_to_a_resident(dice: Dice) -> None:
 
 def test_r34_if_the_leader_has_no_army_left_he_chooses_an_ally_who_has(dice: Dice) -> None:
     board = siege(players=4)
-    city(board, 3, "tanami")
+    settle(board, 3, "tanami")
     for seat in (2, 3):
-        unit(board, seat, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-cavalry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     attack(board, "gaul")
     act(board, "help 1", "help 1")
     dice.totals((1, 1), (1, 6))
@@ -142,8 +143,8 @@ def test_r34_if_the_leader_has_no_army_left_he_chooses_an_ally_who_has(dice: Dic
 
 def test_r34_the_leader_takes_it_if_he_has_an_army_left(dice: Dice) -> None:
     board = siege(players=3)
-    unit(board, 2, "ancient-cavalry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
+    put(board, 2, "ancient-cavalry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
     attack(board, "gaul")
     act(board, "help 1")
     dice.totals((1, 6), (1, 1))
@@ -154,9 +155,9 @@ def test_r34_the_leader_takes_it_if_he_has_an_army_left(dice: Dice) -> None:
 @both
 def test_r34_if_both_sides_are_wiped_out_nothing_changes(rules: str, dice: Dice) -> None:
     board = siege(rules)
-    unit(board, 1, "ancient-infantry", "gaul")
-    unit(board, 1, "settler", "gaul")
-    unit(board, 0, "settler", "gaul")
+    put(board, 1, "ancient-infantry", "gaul")
+    put(board, 1, "settler", "gaul")
+    put(board, 0, "settler", "gaul")
     dice.set(*((4, 3) if rules == "advanced" else (3, 3)))
     attack(board, "gaul")
     assert (pieces(board, 0), pieces(board, 1)) == ([("settler", "gaul")], [("settler", "gaul")])
@@ -165,10 +166,10 @@ def test_r34_if_both_sides_are_wiped_out_nothing_changes(rules: str, dice: Dice)
 
 def test_r34_those_outside_the_battle_are_safe(dice: Dice) -> None:
     board = world(3)
-    city(board, 2, "gaul")
-    unit(board, 2, "settler", "gaul")
+    settle(board, 2, "gaul")
+    put(board, 2, "settler", "gaul")
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
     dice.set(6, 1)
     attack(board, "gaul")
     assert (owner(board, "gaul"), pieces(board, 2)) == (2, [("settler", "gaul")])
@@ -176,11 +177,11 @@ def test_r34_those_outside_the_battle_are_safe(dice: Dice) -> None:
 
 def test_r34_an_ally_on_the_losing_side_loses_his_settlement(dice: Dice) -> None:
     board = world(3)
-    city(board, 2, "gaul")
-    city(board, 2, "java")
+    settle(board, 2, "gaul")
+    settle(board, 2, "java")
     for seat in range(3):
-        unit(board, seat, "ancient-infantry", "gaul")
-    unit(board, 2, "settler", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
+    put(board, 2, "settler", "gaul")
     attack(board, "gaul")
     act(board, "help 2")
     dice.set(6, 1, 6, 1)
@@ -191,7 +192,7 @@ def test_r34_an_ally_on_the_losing_side_loses_his_settlement(dice: Dice) -> None
 @both
 def test_r35_a_captured_settlement_keeps_its_size_and_marker(rules: str) -> None:
     board = siege(rules)
-    marker(board, "gaul", "wine", up=True)
+    lay(board, "gaul", "wine", up=True)
     attack(board, "gaul")
     assert (owner(board, "gaul"), size(board, "gaul")) == (0, 2)
     wine = GAME.resource_number[GAME.marker["wine"]]
@@ -200,10 +201,10 @@ def test_r35_a_captured_settlement_keeps_its_size_and_marker(rules: str) -> None
 
 def test_r35_fertile_land_goes_along_and_improvements_and_wonders_stay() -> None:
     board = siege("advanced")
-    marker(board, "gaul", "fertile", up=True)
+    lay(board, "gaul", "fertile", up=True)
     learn_all(board, 1, "mysticism")
     improve(board, 1, "temple", "granary")
-    wonder(board, 1, "oracle")
+    award(board, 1, "oracle")
     attack(board, "gaul")
     assert (improved(board, 0), wonders(board, 0)) == ([], [])
     assert (improved(board, 1), wonders(board, 1)) == (["granary", "temple"], ["oracle"])
@@ -216,7 +217,7 @@ def test_r35_the_new_owner_can_place_and_grow_there_in_the_same_turn(rules: str,
     board = siege(rules)
     learn_all(board, 1, "construction", "bronze-working")
     board.size[at("gaul").number] = 1
-    gold(board, 100, 0)
+    endow(board, 100, 0)
     turn(board)
     act(board, "done", "attack gaul")
     dice.set(1, 1)
@@ -232,16 +233,16 @@ def test_r35_the_new_owner_can_place_and_grow_there_in_the_same_turn(rules: str,
 def last_stand(rules: str = "standard", players: int = 3) -> Board:
     """The second player's last village is in Gaul, undefended."""
     board = world(players, rules)
-    city(board, 0, "cape")
-    city(board, 1, "gaul")
-    city(board, 2, "japan")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "italia", 2)
-    unit(board, 1, "settler", "java")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    settle(board, 0, "cape")
+    settle(board, 1, "gaul")
+    settle(board, 2, "japan")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "italia", 2)
+    put(board, 1, "settler", "java")
+    put(board, 1, "ancient-fleet", "s_wmed")
     learn(board, 1, "masonry", "alphabet-writing")
-    wonder(board, 1, "hanging-gardens")
-    gold(board, 1, 30, 0)
+    award(board, 1, "hanging-gardens")
+    endow(board, 1, 30, 0)
     return board
 
 
@@ -260,8 +261,8 @@ def test_r38_improvements_waiting_gifts_and_loans_of_somebody_who_is_out_are_gon
     board = last_stand("advanced")
     improve(board, 1, "granary")
     board.players[1].gifts = [FIGURE["settler"]]
-    marker(board, "cape", "wine", up=True)
-    marker(board, "japan", "oil", up=True)
+    lay(board, "cape", "wine", up=True)
+    lay(board, "japan", "oil", up=True)
     board.loans = {at("cape"): 1, at("japan"): 0}
     attack(board, "gaul")
     assert board.players[1].out
@@ -274,7 +275,7 @@ def test_r38_advanced_technologies_go_to_the_bank_and_stay_in_play() -> None:
     attack(board, "gaul")
     assert board.players[0].technologies == 0
     assert knows(board, "masonry")
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     assert why_not(board, "discover masonry").msgid == "Somebody has this technology already."
     assert "discover mathematics" in legal(board)  # which needs both
@@ -283,7 +284,7 @@ def test_r38_advanced_technologies_go_to_the_bank_and_stay_in_play() -> None:
 def test_r38_standard_technologies_leave_the_game() -> None:
     board = last_stand("standard")
     attack(board, "gaul")
-    gold(board, 100)
+    endow(board, 100)
     buy(board)
     assert legal(board, "discover") == ["discover pottery-specialization"]
     assert board.players[0].technologies == 0
@@ -293,8 +294,8 @@ def test_r38_standard_technologies_leave_the_game() -> None:
 def test_r38_a_pending_battle_of_somebody_who_is_out_is_void(rules: str) -> None:
     board = last_stand(rules)
     board.players[0].units.clear()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "settler", "germania")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "germania")
     move(board)
     act(board, "move germania", "to italia", "fight now", "done")
     assert legal(board) == ["attack italia", "attack gaul"]
@@ -318,12 +319,12 @@ def test_r38_a_player_who_is_out_is_not_asked_any_more(dice: Dice) -> None:
 
 def test_r38_the_mover_can_fall_in_his_own_phase(dice: Dice) -> None:
     board = world(3)
-    city(board, 0, "gaul")
-    city(board, 1, "cape")
-    city(board, 2, "japan")
-    unit(board, 0, "settler", "iberia")
-    unit(board, 1, "ancient-infantry", "gaul")
-    gold(board, 9, 0, 0)
+    settle(board, 0, "gaul")
+    settle(board, 1, "cape")
+    settle(board, 2, "japan")
+    put(board, 0, "settler", "iberia")
+    put(board, 1, "ancient-infantry", "gaul")
+    endow(board, 9, 0, 0)
     turn(board)
     act(board, "move iberia", "to gaul", "fight now", "done", "attack gaul")
     assert board.players[0].out
@@ -352,11 +353,11 @@ def test_r2_captured_wonders_do_not_give_their_pieces_again() -> None:
 @pytest.mark.parametrize("by", [0, 1])
 def test_r38_the_manhattan_projects_owner_is_the_eliminator(by: int) -> None:
     board = world(3, "advanced", 4)
-    city(board, 0, "cape")
-    city(board, 1, "gaul")
-    city(board, 2, "japan")
-    wonder(board, by, "manhattan-project")
-    gold(board, 5, 7, 0)
+    settle(board, 0, "cape")
+    settle(board, 1, "gaul")
+    settle(board, 2, "japan")
+    award(board, by, "manhattan-project")
+    endow(board, 5, 7, 0)
     buy(board, by)
     act(board, "bomb", "at gaul")
     assert board.players[1].out

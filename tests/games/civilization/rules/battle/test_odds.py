@@ -14,11 +14,11 @@ from ecumene.games.civilization.rules.battle.strength import bonus_of, dice_of
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ATTACKING, DEFENDING, Choice
 
-from ...positions import at, attack, city, learn, learn_all, learn_any, unit, wonder, world
+from ...positions import at, attack, award, learn, learn_all, learn_any, put, settle, world
 
 
 def choice(board: Board, seat: int, figure: str, place: str = "egypt", escort: int = -1) -> Choice:
-    unit(board, seat, figure, place)
+    put(board, seat, figure, place)
     return Choice(seat=seat, unit=board.players[seat].units[-1], escort=escort)
 
 
@@ -48,7 +48,7 @@ def test_a_knight_against_a_pikeman_in_a_village() -> None:
     """The rule book's example: 2 dice and 2 against 2 dice and 1, in the Medieval era."""
     board = world(2, "advanced", era=2)
     learn_all(board, 0, "chivalry", "feudalism")
-    city(board, 1, "egypt")
+    settle(board, 1, "egypt")
     knight, pikeman = choice(board, 0, "medieval-cavalry"), choice(board, 1, "medieval-infantry")
     assert bonus_parts(board, knight, pikeman, ATTACKING) == Bonus(2, 0, 0, 0)
     assert bonus_parts(board, pikeman, knight, DEFENDING) == Bonus(0, 0, 1, 0)
@@ -57,10 +57,10 @@ def test_a_knight_against_a_pikeman_in_a_village() -> None:
 
 def test_the_great_wall_adds_two_instead_of_one() -> None:
     board = world(2, "advanced")
-    city(board, 1, "egypt")
+    settle(board, 1, "egypt")
     horsemen, spears = choice(board, 0, "ancient-infantry"), choice(board, 1, "ancient-infantry")
     assert bonus_parts(board, spears, horsemen, DEFENDING).settlement == 1
-    wonder(board, 1, "great-wall")
+    award(board, 1, "great-wall")
     assert bonus_parts(board, spears, horsemen, DEFENDING).settlement == 2
 
 
@@ -120,17 +120,17 @@ def _compare(board: Board) -> int:
 
 def test_equal_armies_stand_together_and_ships_with_other_cargo_apart() -> None:
     board = world(2, "standard")
-    unit(board, 0, "ancient-infantry", "egypt", 3)
-    unit(board, 0, "ancient-cavalry", "egypt")
-    unit(board, 0, "settler", "egypt")
+    put(board, 0, "ancient-infantry", "egypt", 3)
+    put(board, 0, "ancient-cavalry", "egypt")
+    put(board, 0, "settler", "egypt")
     assert [(force.choice.unit.figure.id, force.n) for force in forces(board, at("egypt"), [0], ATTACKING)] == [
         ("ancient-infantry", 3),
         ("ancient-cavalry", 1),
     ]
     sea = at("egypt"), *board.world.coasts[at("egypt")]
-    empty = [unit(board, 0, "ancient-fleet", sea[1].id) for _ in range(2)]
-    laden = unit(board, 0, "ancient-fleet", sea[1].id)
-    unit(board, 0, "settler", sea[1].id, ship=laden)
+    empty = [put(board, 0, "ancient-fleet", sea[1].id) for _ in range(2)]
+    laden = put(board, 0, "ancient-fleet", sea[1].id)
+    put(board, 0, "settler", sea[1].id, ship=laden)
     assert [(force.choice.unit.ship, force.n) for force in forces(board, sea[1], [0], ATTACKING)] == [
         (empty[0], 2),
         (laden, 1),
@@ -139,12 +139,12 @@ def test_equal_armies_stand_together_and_ships_with_other_cargo_apart() -> None:
 
 def test_a_battle_lists_the_forces_of_all_who_joined() -> None:
     board = world(3, "standard")
-    city(board, 1, "egypt")
-    city(board, 0, "gaul")
-    city(board, 2, "italia")
-    unit(board, 0, "ancient-infantry", "egypt", 2)
-    unit(board, 1, "ancient-infantry", "egypt")
-    unit(board, 2, "ancient-cavalry", "egypt")
+    settle(board, 1, "egypt")
+    settle(board, 0, "gaul")
+    settle(board, 2, "italia")
+    put(board, 0, "ancient-infantry", "egypt", 2)
+    put(board, 1, "ancient-infantry", "egypt")
+    put(board, 2, "ancient-cavalry", "egypt")
     attack(board, "egypt")
     board.apply(GAME.vocabulary.parse("help 2"))
     battle = board.view(0)["battle"]

@@ -1,32 +1,27 @@
-"""The rounds of a battle: who fights, with how many dice and what besides, seen by whom."""
+"""The rounds of a battle: who fights, who goes along, what is lost, and who sees whom."""
 
 from __future__ import annotations
 
 import pytest
 
-from ecumene.games.civilization import GAME
-from ecumene.games.civilization.box.cards import FIGURE_OF
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.view.known import UNKNOWN
 
-from ...battles import camp, rolled, totals
+from ...battles import rolled
 from ...positions import (
     Dice,
     act,
     asked,
-    at,
     attack,
+    award,
     both,
-    city,
     count,
-    learn,
-    learn_all,
     legal,
     owner,
     pieces,
-    unit,
+    put,
+    settle,
     why_not,
-    wonder,
     world,
 )
 
@@ -35,10 +30,10 @@ from ...positions import (
 
 def test_r32_only_ships_fight_at_sea_and_only_armies_on_land() -> None:
     board = world(era=4)
-    ship = unit(board, 0, "modern-fleet", "s_wmed")
-    unit(board, 0, "modern-infantry", "s_wmed", 2, ship)
-    unit(board, 1, "modern-fleet", "s_wmed", 2)
-    unit(board, 1, "medieval-fleet", "s_wmed")
+    ship = put(board, 0, "modern-fleet", "s_wmed")
+    put(board, 0, "modern-infantry", "s_wmed", 2, ship)
+    put(board, 1, "modern-fleet", "s_wmed", 2)
+    put(board, 1, "medieval-fleet", "s_wmed")
     attack(board, "s_wmed")
     assert (board.player, legal(board)) == (1, ["ship 2 1", "ship 2 3"])  # equal ones are listed once
     assert why_not(board, "ship 2 2").msgid == "An equal ship stands for it."
@@ -46,8 +41,8 @@ def test_r32_only_ships_fight_at_sea_and_only_armies_on_land() -> None:
 
 def test_r32_survivors_fight_again_until_a_side_is_empty(dice: Dice) -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul", 3)
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-infantry", "gaul", 3)
     dice.totals((1, 6), (1, 1), (1, 6), (1, 5), (1, 3), (1, 2))
     attack(board, "gaul")
     assert pieces(board, 1) == []
@@ -57,157 +52,11 @@ def test_r32_survivors_fight_again_until_a_side_is_empty(dice: Dice) -> None:
 @both
 def test_r32_a_side_without_fighters_loses_without_a_roll(rules: str, dice: Dice) -> None:
     board = world(rules=rules, era=4)
-    unit(board, 0, "modern-infantry", "gaul")
-    unit(board, 1, "modern-aircraft", "gaul", 2)
+    put(board, 0, "modern-infantry", "gaul")
+    put(board, 1, "modern-aircraft", "gaul", 2)
     attack(board, "gaul")
     assert pieces(board, 1) == []
     assert dice.rolls == []
-
-
-@pytest.mark.parametrize("era", [1, 2, 3, 4])
-def test_standard_dice_are_those_of_the_units_era(era: int, dice: Dice) -> None:
-    board = world(era=4)
-    unit(board, 0, FIGURE_OF[era, "infantry"].id, "gaul")
-    unit(board, 1, "modern-infantry", "gaul")
-    dice.totals((era, era), (4, 24))
-    attack(board, "gaul")
-    assert rolled(board) == [era, 4]
-
-
-@both
-@pytest.mark.parametrize("era", [1, 2, 3, 4])
-@pytest.mark.parametrize(
-    ("type", "beaten"), [("cavalry", "infantry"), ("infantry", "artillery"), ("artillery", "cavalry")]
-)
-def test_the_advantage_is_the_number_of_the_games_era(rules: str, era: int, type: str, beaten: str, dice: Dice) -> None:
-    def bonus(mine: str, his: str) -> int:
-        """What the attacker adds besides what he adds against a unit like his own."""
-        found = []
-        for other in (his, mine):
-            board = world(rules=rules, era=era)
-            unit(board, 0, FIGURE_OF[1, mine].id, "gaul")
-            unit(board, 1, FIGURE_OF[1, other].id, "gaul")
-            dice.set(1, 1)
-            attack(board, "gaul")
-            found.append(totals(board)[0])
-        return found[0] - found[1]
-
-    assert (bonus(type, beaten), bonus(beaten, type)) == (era, 0)
-
-
-@pytest.mark.parametrize(("n", "more"), [(0, 0), (1, 0), (2, 1), (5, 2), (6, 3)])
-def test_standard_science_is_one_for_two_technologies(n: int, more: int, dice: Dice) -> None:
-    board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    board.players[0].science = n
-    dice.set(1, 6)
-    attack(board, "gaul")
-    assert totals(board) == [1 + more, 6]
-
-
-def test_advanced_technologies_add_nothing_by_themselves(dice: Dice) -> None:
-    board = world(rules="advanced")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    board.players[0].science = 6
-    dice.set(1, 6)
-    attack(board, "gaul")
-    assert totals(board) == [1, 6]
-
-
-def test_advanced_a_defending_army_adds_one_beside_its_settlement(dice: Dice) -> None:
-    for mover, expected in ((0, [3, 4]), (1, [3, 3])):  # whoever moves defends nothing
-        board = world(rules="advanced")
-        city(board, 1, "gaul")
-        for seat in (0, 1):
-            unit(board, seat, "ancient-infantry", "gaul")
-        dice.set(3, 3)
-        attack(board, "gaul", mover, 1 - mover)
-        assert totals(board) == expected
-
-
-def test_standard_settlements_add_nothing(dice: Dice) -> None:
-    board = world()
-    city(board, 1, "gaul")
-    for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "gaul")
-    dice.set(3, 3)
-    attack(board, "gaul")
-    assert totals(board) == [3, 3]
-
-
-def test_the_great_wall_adds_two_in_the_ancient_era_only(dice: Dice) -> None:
-    for era, expected in ((1, [3, 5]), (2, [3, 4])):
-        board = world(rules="advanced", era=era)
-        city(board, 1, "gaul")
-        wonder(board, 1, "great-wall")
-        for seat in (0, 1):
-            unit(board, seat, "ancient-infantry", "gaul")
-        dice.set(3, 3)
-        attack(board, "gaul")
-        assert totals(board) == expected
-
-
-# -- levels -----------------------------------------------------------------------------------------------------------
-
-LEVELS = """
-spearman 1d bronze-working, swordsman 1d+1 iron-working, chariot 1d the-wheel, horseman 1d+1 horseback-riding,
-catapult 1d+1 mathematics, galley 1d trade-mapmaking, pikeman 2d feudalism, knight 2d chivalry,
-trebuchet 2d engineering, caravel 2d astronomy, galleon 2d+2 navigation, musketeer 3d gunpowder-weapons,
-rifleman 3d+2 steam-power, dragoon 3d cavalry, cannon 3d+1 metallurgy, artillery 3d+3 industrialization,
-frigate 3d metallurgy, ironclad 3d+2 steam-power, machine-gunner 4d electricity, mechanized-infantry 4d+2 robotics,
-tank 4d mass-production, modern-armor 4d+3 miniaturization, rocket-artillery 4d+2 rocketry,
-cruise-missile 4d+4 space-flight, battleship 4d+1 combustion, aircraft-carrier 4d advanced-flight
-"""
-STRENGTHS = [tuple(line.split()) for line in LEVELS.replace("\n", " ").split(",")]
-
-
-@pytest.mark.parametrize(("id", "strength", "technology"), STRENGTHS)
-def test_each_level_fights_with_its_dice_and_bonus(id: str, strength: str, technology: str, dice: Dice) -> None:
-    n, _, bonus = strength.partition("d")
-    figure = GAME.level[id].figure
-    board = world(rules="advanced", era=4)
-    learn_all(board, 1, technology)  # anybody's technology raises everybody's units
-    assert board.level(figure) is GAME.level[id]
-    place = "s_wmed" if figure.afloat else "gaul"
-    unit(board, 0, figure.id, place)
-    unit(board, 1, figure.id, place)
-    dice.totals((int(n), int(n)), (int(n), int(n) * 2))
-    attack(board, place)
-    assert rolled(board) == [int(n)] * 2
-    assert totals(board)[0] == int(n) + int(bonus or 0)
-
-
-def test_all_levels_are_tested() -> None:
-    planes = {"biplane", "monoplane", "jet", "stealth-aircraft"}
-    assert {id for id, _, _ in STRENGTHS} | planes == set(GAME.level)
-
-
-@pytest.mark.parametrize(
-    ("technology", "more"), [("flight", 1), ("advanced-flight", 2), ("rocketry", 3), ("super-conductor", 4)]
-)
-def test_each_level_of_aircraft_brings_its_dice(technology: str, more: int, dice: Dice) -> None:
-    board = world(rules="advanced", era=4)
-    learn_all(board, 1, technology)
-    for figure in ("ancient-infantry", "modern-aircraft"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    attack(board, "gaul")
-    dice.set(*[6] * (more + 1), 1)
-    act(board, "escort 1")
-    assert rolled(board) == [more + 1, 1]
-
-
-def test_standard_aircraft_bring_one_die(dice: Dice) -> None:
-    board = world(era=4)
-    for figure in ("ancient-infantry", "modern-aircraft"):
-        unit(board, 0, figure, "gaul")
-    unit(board, 1, "ancient-infantry", "gaul")
-    attack(board, "gaul")
-    dice.set(6, 6, 1)
-    act(board, "escort 1")
-    assert rolled(board) == [2, 1]
 
 
 # -- aircraft and cargo -----------------------------------------------------------------------------------------------
@@ -221,11 +70,11 @@ def test_r36_an_aircraft_shares_the_fate_of_its_unit(
     rules: str, mine: int, his: int, armies: int, planes: int, dice: Dice
 ) -> None:
     board = world(rules=rules, era=4)
-    city(board, 0, "gaul")  # a base for the second aircraft, if the battle leaves nobody
-    city(board, 0, "java")
-    unit(board, 0, "modern-infantry", "gaul")
-    unit(board, 0, "modern-aircraft", "gaul", 2)
-    unit(board, 1, "modern-infantry", "gaul")
+    settle(board, 0, "gaul")  # a base for the second aircraft, if the battle leaves nobody
+    settle(board, 0, "java")
+    put(board, 0, "modern-infantry", "gaul")
+    put(board, 0, "modern-aircraft", "gaul", 2)
+    put(board, 1, "modern-infantry", "gaul")
     attack(board, "gaul")
     dice.totals((5, mine), (4, his))
     act(board, "escort 1")
@@ -236,8 +85,8 @@ def test_r36_an_aircraft_shares_the_fate_of_its_unit(
 def test_r36_one_aircraft_goes_with_a_unit_and_allies_lend_theirs(dice: Dice) -> None:
     board = world(3, era=4)
     for seat in range(3):
-        unit(board, seat, "modern-infantry", "gaul")
-    unit(board, 2, "modern-aircraft", "gaul", 2)
+        put(board, seat, "modern-infantry", "gaul")
+    put(board, 2, "modern-aircraft", "gaul", 2)
     attack(board, "gaul")
     act(board, "help 1", "send 1 modern-infantry")
     assert (asked(board), legal(board)) == ("who_escorts", ["escort 3", "alone"])
@@ -248,9 +97,9 @@ def test_r36_one_aircraft_goes_with_a_unit_and_allies_lend_theirs(dice: Dice) ->
 
 def test_r36_at_sea_aircraft_help_any_own_ship(dice: Dice) -> None:
     board = world(era=4)
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "modern-aircraft", "s_wmed")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "modern-aircraft", "s_wmed")
+    put(board, 1, "ancient-fleet", "s_wmed")
     attack(board, "s_wmed")
     dice.set(1, 1, 1)
     act(board, "escort 1")
@@ -260,10 +109,10 @@ def test_r36_at_sea_aircraft_help_any_own_ship(dice: Dice) -> None:
 
 def test_r36_when_both_sides_are_wiped_out_those_with_a_base_stay(dice: Dice) -> None:
     board = world(era=4)
-    city(board, 1, "gaul")
+    settle(board, 1, "gaul")
     for seat in (0, 1):
-        unit(board, seat, "modern-infantry", "gaul")
-        unit(board, seat, "modern-aircraft", "gaul")
+        put(board, seat, "modern-infantry", "gaul")
+        put(board, seat, "modern-aircraft", "gaul")
     attack(board, "gaul")
     act(board, "alone")
     dice.totals((4, 10), (4, 10))
@@ -275,12 +124,12 @@ def test_r36_when_both_sides_are_wiped_out_those_with_a_base_stay(dice: Dice) ->
 
 def test_r37_cargo_is_not_chosen_does_not_prolong_a_battle_and_dies_with_its_ship(dice: Dice) -> None:
     board = world(era=2)
-    unit(board, 0, "medieval-fleet", "s_wmed", 2)
-    ship = unit(board, 1, "medieval-fleet", "s_wmed")
-    unit(board, 1, "medieval-infantry", "s_wmed", 2, ship)
-    unit(board, 1, "settler", "s_wmed", ship=ship)
-    other = unit(board, 1, "medieval-fleet", "s_emed")
-    unit(board, 1, "settler", "s_emed", ship=other)
+    put(board, 0, "medieval-fleet", "s_wmed", 2)
+    ship = put(board, 1, "medieval-fleet", "s_wmed")
+    put(board, 1, "medieval-infantry", "s_wmed", 2, ship)
+    put(board, 1, "settler", "s_wmed", ship=ship)
+    other = put(board, 1, "medieval-fleet", "s_emed")
+    put(board, 1, "settler", "s_emed", ship=other)
     dice.totals((2, 12), (2, 2))
     attack(board, "s_wmed")
     assert board.battle is None
@@ -290,9 +139,9 @@ def test_r37_cargo_is_not_chosen_does_not_prolong_a_battle_and_dies_with_its_shi
 def test_r37_of_two_ships_only_the_cargo_of_the_lost_one_dies(dice: Dice) -> None:
     board = world(era=2)
     for figure in ("medieval-infantry", "medieval-cavalry"):
-        ship = unit(board, 1, "medieval-fleet", "s_wmed")
-        unit(board, 1, figure, "s_wmed", ship=ship)
-    unit(board, 0, "medieval-fleet", "s_wmed")
+        ship = put(board, 1, "medieval-fleet", "s_wmed")
+        put(board, 1, figure, "s_wmed", ship=ship)
+    put(board, 0, "medieval-fleet", "s_wmed")
     attack(board, "s_wmed")
     assert legal(board) == ["ship 2 1", "ship 2 2"]
     dice.totals((2, 12), (2, 2), (2, 2), (2, 12))
@@ -307,8 +156,8 @@ def duel(rules: str = "advanced", era: int = 1) -> Board:
     """Two sides with two kinds of units each."""
     board = world(3, rules, era)
     for seat in (0, 1):
-        unit(board, seat, "ancient-infantry", "gaul")
-        unit(board, seat, "ancient-cavalry", "gaul")
+        put(board, seat, "ancient-infantry", "gaul")
+        put(board, seat, "ancient-cavalry", "gaul")
     return board
 
 
@@ -330,7 +179,7 @@ def test_units_are_chosen_unseen(rules: str) -> None:
 @pytest.mark.parametrize("owner", [0, 1])
 def test_the_oracle_sees_the_other_unit_first(owner: int) -> None:
     board = duel()
-    wonder(board, owner, "oracle")
+    award(board, owner, "oracle")
     attack(board, "gaul")
     assert board.player == 1 - owner
     act(board, f"send {2 - owner} ancient-cavalry")
@@ -343,7 +192,7 @@ def test_the_oracle_sees_the_other_unit_first(owner: int) -> None:
 @pytest.mark.parametrize(("rules", "era"), [("advanced", 2), ("standard", 1)])
 def test_the_oracle_is_blind_after_its_era_and_in_the_standard_game(rules: str, era: int) -> None:
     board = duel(rules, era)
-    wonder(board, 0, "oracle")
+    award(board, 0, "oracle")
     attack(board, "gaul")
     assert board.player == 0
     act(board, "send 1 ancient-cavalry")
@@ -352,20 +201,8 @@ def test_the_oracle_is_blind_after_its_era_and_in_the_standard_game(rules: str, 
 
 def test_r31_the_oracle_of_an_ally_does_not_help_the_leader() -> None:
     board = duel()
-    unit(board, 2, "ancient-infantry", "gaul")
-    wonder(board, 2, "oracle")
+    put(board, 2, "ancient-infantry", "gaul")
+    award(board, 2, "oracle")
     attack(board, "gaul")
     act(board, "help 1")
     assert (asked(board), board.player) == ("whom_to_send", 0)
-
-
-def test_c22_a_technology_found_this_turn_helps_only_from_the_next_on(dice: Dice) -> None:
-    board = camp(2)
-    learn(board, 0, *(card.id for card in GAME.technologies[:5]))
-    for own in board.players:
-        own.science = own.technologies.bit_count()
-    learn(board, 0, GAME.technologies[5].id)
-    dice.set(1, 6)
-    attack(board, "gaul")
-    assert totals(board) == [3, 6]
-    assert at("gaul") not in board.declared

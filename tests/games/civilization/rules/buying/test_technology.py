@@ -6,17 +6,18 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import FIGURE_OF, SETTLERS, Technology
-from ecumene.games.civilization.rules.buying.technology import price_of, why_not_known
+from ecumene.games.civilization.rules.buying.technology import price_of, why_not_on_sale
 from ecumene.games.civilization.state.board import Board
 
 from ...positions import (
     act,
     asked,
     at,
+    award,
     buy,
-    city,
     count,
     end,
+    endow,
     gold,
     improved,
     knows,
@@ -25,10 +26,10 @@ from ...positions import (
     learn_any,
     legal,
     pieces,
+    put,
+    settle,
     size,
-    unit,
     why_not,
-    wonder,
     wonders,
     world,
 )
@@ -40,9 +41,9 @@ every = pytest.mark.parametrize("card", GAME.technologies, ids=list(GAME.technol
 def market_of(card: Technology, era: int | None = None) -> Board:
     """The first player has a metropolis on the coast and 500 gold; another one has all that a technology needs."""
     board = world(2, "advanced", card.age if era is None else era)
-    city(board, 0, "gaul", 4)
-    city(board, 1, "java")
-    gold(board, 500, 0)
+    settle(board, 0, "gaul", 4)
+    settle(board, 1, "java")
+    endow(board, 500, 0)
     learn_all(board, 1, *card.needs)
     return board
 
@@ -98,17 +99,17 @@ def test_r5_only_this_the_next_and_past_eras_are_sold(card: Technology) -> None:
 def test_each_technology_needs_others_in_play_whoever_has_them(card: Technology) -> None:
     board = world(2, "advanced", card.age)
     for seat, need in enumerate(card.needs):
-        reason = why_not_known(board, card)
+        reason = why_not_on_sale(board, card)
         assert reason is not None
         assert (reason.msgid, reason.args["need"].id in card.needs) == ("{need} must be in play first.", True)
         learn(board, seat % 2, need)
-    assert why_not_known(board, card) is None
+    assert why_not_on_sale(board, card) is None
 
 
 def test_needs_in_the_bank_count() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul")
-    gold(board, 100)
+    settle(board, 0, "gaul")
+    endow(board, 100)
     board.bank = GAME.technology["the-wheel"].bit
     buy(board)
     assert "discover horseback-riding" in legal(board)
@@ -116,8 +117,8 @@ def test_needs_in_the_bank_count() -> None:
 
 def test_r7_any_number_a_turn_if_the_needs_are_in_play_at_that_moment() -> None:
     board = world(rules="advanced")
-    city(board, 0, "gaul", 4)
-    gold(board, 500)
+    settle(board, 0, "gaul", 4)
+    endow(board, 500)
     buy(board)
     chain = ("alphabet-writing", "pottery-specialization", "masonry", "mathematics", "trade-mapmaking", "currency")
     for id in (*chain, "banking"):
@@ -128,9 +129,9 @@ def test_r7_any_number_a_turn_if_the_needs_are_in_play_at_that_moment() -> None:
 
 def test_standard_each_technology_costs_ten_more_than_the_one_before() -> None:
     board = world(era=2)
-    city(board, 0, "gaul")
+    settle(board, 0, "gaul")
     learn_any(board, 0, 3)
-    gold(board, 90)
+    endow(board, 90)
     buy(board)
     act(board, *legal(board, "discover"))
     act(board, *legal(board, "discover"))
@@ -197,15 +198,15 @@ def test_r4_a_discount_is_for_technologies_of_its_era_until_that_ends(card: Tech
         for now in (1, 2, 3, 4):
             board = world(rules="advanced", era=now)
             full = [price_of(board, seat, card) for seat in (0, 1)]
-            wonder(board, 0, id)
+            award(board, 0, id)
             works = era == card.age and now <= era
             assert [price_of(board, seat, card) for seat in (0, 1)] == [full[0] - (less if works else 0), full[1]]
 
 
 def test_r4_a_discount_is_paid_and_works_an_era_ahead() -> None:
     board = world(2, "advanced")
-    city(board, 0, "gaul", 4)
-    gold(board, 500)
+    settle(board, 0, "gaul", 4)
+    endow(board, 500)
     learn_all(board, 1, "trade-mapmaking", "philosophy-literature", "currency")
     buy(board)
     discover(board, "education")  # Medieval, brings Leonardo's Workshop
@@ -217,7 +218,7 @@ def test_r4_a_discount_is_paid_and_works_an_era_ahead() -> None:
 def test_r4_nothing_costs_less_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME.technology["masonry"], "cost", 5)
     board = world(rules="advanced")
-    wonder(board, 0, "great-library")
+    award(board, 0, "great-library")
     assert price_of(board, 0, GAME.technology["masonry"]) == 0
 
 
@@ -234,7 +235,7 @@ def chemists(n: int = 2) -> Board:
 
 def test_chemistry_lets_a_settlement_grow_for_nothing() -> None:
     board = chemists()
-    city(board, 0, "cape")
+    settle(board, 0, "cape")
     buy(board)
     act(board, "discover chemistry")
     assert (asked(board), sorted(legal(board))) == ("which_grows_free", ["grow cape", "grow gaul"])
@@ -257,7 +258,7 @@ def test_r48_chemistrys_growth_is_lost_if_none_is_allowed() -> None:
 
 def test_r48_chemistrys_growth_is_not_for_a_village_of_this_turn() -> None:
     board = chemists(3)
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     buy(board)
     act(board, "found italia", "discover chemistry")
     assert (asked(board), size(board, "italia")) == ("what_to_buy", 1)
@@ -266,10 +267,10 @@ def test_r48_chemistrys_growth_is_not_for_a_village_of_this_turn() -> None:
 def test_engineering_makes_trebuchets_of_all_catapults() -> None:
     board = market_of(GAME.technology["engineering"])
     for seat, region in ((0, "gaul"), (1, "java")):
-        unit(board, seat, "ancient-artillery", region, 2)
-        unit(board, seat, "ancient-infantry", region)
-    ship = unit(board, 1, "ancient-fleet", "s_arafura")
-    unit(board, 1, "ancient-artillery", "s_arafura", ship=ship)
+        put(board, seat, "ancient-artillery", region, 2)
+        put(board, seat, "ancient-infantry", region)
+    ship = put(board, 1, "ancient-fleet", "s_arafura")
+    put(board, 1, "ancient-artillery", "s_arafura", ship=ship)
     board.players[1].gifts.append(FIGURE_OF[1, "artillery"])
     buy(board)
     discover(board, "engineering")
@@ -298,7 +299,7 @@ def test_engineering_makes_trebuchets_of_all_catapults() -> None:
 def test_a_higher_level_raises_everybodys_units_at_once(technology: str, figure: str, before: str, after: str) -> None:
     board = market_of(GAME.technology[technology])
     learn_all(board, 1, GAME.level[before].technology)
-    unit(board, 1, figure, "s_arafura" if "fleet" in figure else "java")
+    put(board, 1, figure, "s_arafura" if "fleet" in figure else "java")
     assert board.view(1)["levels"][figure] == before
     buy(board)
     discover(board, technology)
@@ -308,7 +309,7 @@ def test_a_higher_level_raises_everybodys_units_at_once(technology: str, figure:
 def test_feudalism_makes_no_pikemen_of_swordsmen() -> None:
     board = market_of(GAME.technology["feudalism"])
     learn_all(board, 1, "iron-working")
-    unit(board, 1, "ancient-infantry", "java")
+    put(board, 1, "ancient-infantry", "java")
     buy(board)
     discover(board, "feudalism")
     assert pieces(board, 1) == [("ancient-infantry", "java")]

@@ -1,4 +1,4 @@
-"""Wonders: pieces at once, effects for an era, and those with a rule of their own."""
+"""Wonders: pieces at once and effects for an era."""
 
 from __future__ import annotations
 
@@ -6,43 +6,27 @@ import pytest
 
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.rules.production import faces_and_gears
-from ecumene.games.civilization.state.board import Board
 
 from ...positions import (
     Dice,
     act,
     asked,
-    at,
+    award,
     buy,
-    city,
     count,
+    endow,
     gold,
-    improve,
     learn_all,
     legal,
     move,
-    owner,
     pieces,
     production,
-    size,
+    settle,
     trade,
-    unit,
-    why_not,
-    wonder,
     wonders,
     world,
 )
-
-
-def realm(era: int = 4, players: int = 2) -> Board:
-    """Everybody has two settlements on a coast and some gold."""
-    board = world(players, "advanced", era)
-    for seat, pair in zip(range(players), (("gaul", "iberia"), ("italia", "egypt"), ("java", "cape")), strict=False):
-        for region in pair:
-            city(board, seat, region, 2)
-    gold(board, *[1000] * players)
-    return board
-
+from ...shops import realm
 
 PIECES = {
     "hanging-gardens": ("settler", 2),
@@ -81,7 +65,7 @@ def test_theology_brings_two_wonders() -> None:
 def test_each_wonder_is_worth_two_points(id: str) -> None:
     board = realm()
     before = board.scores()[0]
-    wonder(board, 0, id)
+    award(board, 0, id)
     assert board.scores()[0] == before + 2
 
 
@@ -91,129 +75,13 @@ def test_incomes_are_paid_in_production(id: str, dice: Dice) -> None:
     paid = []
     for seat in (0, 1):
         board = realm(card.age)
-        wonder(board, seat, id)
+        award(board, seat, id)
         for region in ("germania", "balkans", "sarmatia"):
-            city(board, 0, region, 4)
+            settle(board, 0, region, 4)
         dice.set(1, 1)
         production(board)
         paid.append(board.players[0].income)
     assert paid[0] - paid[1] == (10 if id == "smiths-trading-company" else 5)
-
-
-# -- the Manhattan Project --------------------------------------------------------------------------------------------
-
-
-def bomber() -> Board:
-    """The first player has the Manhattan Project; the other one a town with pieces of both in Italia."""
-    board = realm()
-    wonder(board, 0, "manhattan-project")
-    improve(board, 1, "internet")
-    for seat in (0, 1):
-        unit(board, seat, "modern-infantry", "italia")
-        unit(board, seat, "settler", "italia")
-        unit(board, seat, "modern-aircraft", "italia")
-    unit(board, 1, "modern-fleet", "s_emed")
-    board.markers[at("italia").number] = GAME.marker["wine"]
-    board.surplus.remove(GAME.marker["wine"])
-    board.face_up |= 1 << at("italia").number
-    return board
-
-
-def test_r13_the_manhattan_project_empties_a_region() -> None:
-    board = buy(bomber())
-    act(board, "bomb", "at italia")
-    assert pieces(board, 0) == []
-    assert pieces(board, 1) == [("modern-fleet", "s_emed")]
-    assert (owner(board, "italia"), size(board, "italia")) == (-1, 0)
-    assert board.shown(at("italia")) is GAME.marker["wine"]  # the marker stays
-    assert board.cards(1)[0] == 0  # the card does not
-    assert board.players[1].improvements == GAME.improvement["internet"].bit  # free for other settlements
-    assert faces_and_gears(board, 1) == (1, 1)
-    assert why_not(board, "bomb").msgid == "It was used already."
-
-
-def test_r13_and_r53_the_region_can_be_settled_again() -> None:
-    board = buy(bomber())
-    act(board, "bomb", "at italia")
-    unit(board, 0, "settler", "italia")
-    buy(board)
-    act(board, "found italia")
-    assert (owner(board, "italia"), board.cards(0)[0]) == (0, 1)
-
-
-def test_r53_any_region_with_something_in_it_also_an_own_one_and_no_sea() -> None:
-    board = buy(bomber())
-    act(board, "bomb")
-    assert legal(board) == ["at iberia", "at gaul", "at italia", "at egypt"]
-    assert why_not(board, "at s_emed").msgid == "Nothing is there that could be destroyed."
-    act(board, "at gaul")
-    assert owner(board, "gaul") == -1
-
-
-def test_r53_a_region_where_only_pieces_stand_can_be_named_as_well() -> None:
-    board = bomber()
-    unit(board, 1, "modern-infantry", "balkans")
-    act(buy(board), "bomb")
-    assert "at balkans" in legal(board)
-    act(board, "at balkans")
-    assert count(board, 1, "modern-infantry", "balkans") == 0
-
-
-def test_r53_it_is_used_at_receipt_or_later() -> None:
-    board = realm()
-    learn_all(board, 1, *GAME.technology["fission"].needs)
-    buy(board)
-    act(board, "discover fission")
-    assert "bomb" in legal(board)
-    act(board, "done")
-    buy(board)
-    assert "bomb" in legal(board)
-
-
-def test_r53_only_in_the_own_purchase_of_its_holder() -> None:
-    board = bomber()
-    move(board)
-    assert legal(board, "bomb") == []
-    act(board, "done")
-    buy(board, 1)
-    assert why_not(board, "bomb").msgid == "Only the owner of {wonder} can do this."
-
-
-# -- the colony ship --------------------------------------------------------------------------------------------------
-
-
-def test_the_colony_ship_is_bought_by_anybody_once_fusion_is_in_play() -> None:
-    board = realm(players=3)
-    buy(board)
-    reason = why_not(board, "launch")
-    assert (reason.msgid, reason.args["need"].id) == ("{need} must be in play first.", "fusion")
-    learn_all(board, 1, "fusion")
-    buy(board)
-    act(board, "launch")
-    assert (gold(board)[:2], wonders(board, 0)) == ([800, 1000], ["alpha-centauri-colony-ship"])
-    assert board.ending == "space"
-    act(board, "done")
-    buy(board, 2)
-    assert why_not(board, "launch").msgid == "The ship was bought already."
-
-
-def test_the_colony_ship_costs_200() -> None:
-    board = realm()
-    learn_all(board, 1, "fusion")
-    gold(board, 199)
-    buy(board)
-    assert (why_not(board, "launch").msgid, legal(board, "launch")) == ("You need {n} more gold.", [])
-    gold(board, 200)
-    act(buy(board), "launch")
-    assert gold(board)[0] == 0
-
-
-def test_fusion_does_not_bring_the_ship() -> None:
-    board = realm()
-    learn_all(board, 1, *GAME.technology["fusion"].needs)
-    buy(board)
-    act(board, "discover fusion")
-    assert (wonders(board, 0), board.ending) == ([], "")
 
 
 # -- the standard game ------------------------------------------------------------------------------------------------
@@ -222,10 +90,10 @@ def test_fusion_does_not_bring_the_ship() -> None:
 @pytest.mark.parametrize("id", ["magellans-voyage", "united-nations", "apollo-program", "manhattan-project"])
 def test_wonders_do_nothing_in_the_standard_game(id: str) -> None:
     board = world(2, "standard", 3)
-    city(board, 0, "gaul", under="wine")
-    city(board, 1, "italia", under="oil")
-    wonder(board, 0, id)
-    gold(board, 500)
+    settle(board, 0, "gaul", under="wine")
+    settle(board, 1, "italia", under="oil")
+    award(board, 0, id)
+    endow(board, 500)
     for begin in (move, trade, buy):
         begin(board)
         assert {action.verb for action in board.legal}.isdisjoint({"voyage", "proclaim", "bomb", "launch"})

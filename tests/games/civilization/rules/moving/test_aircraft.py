@@ -6,14 +6,14 @@ import pytest
 
 from ecumene.games.civilization.state.board import Board
 
-from ...positions import Dice, act, both, city, count, events, legal, move, pieces, unit, why_not, world
+from ...positions import Dice, act, both, count, events, legal, move, pieces, put, settle, why_not, world
 
 
 def airfield(rules: str = "standard") -> Board:
     """An aircraft in the own settlement in Gaul."""
     board = world(rules=rules, era=4)
-    city(board, 0, "gaul")
-    unit(board, 0, "modern-aircraft", "gaul")
+    settle(board, 0, "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
     return board
 
 
@@ -21,7 +21,7 @@ def airfield(rules: str = "standard") -> Board:
 def test_r28_aircraft_fly_three_places_over_land_and_sea(rules: str) -> None:
     board = airfield(rules)
     for region in ("balkans", "egypt", "persia", "britannia"):
-        city(board, 0, region)
+        settle(board, 0, region)
     move(board)
     act(board, "fly gaul")
     # Balkans: two steps over land; Egypt: two seas and then land; Britannia: over the sea; Persia is too far.
@@ -40,11 +40,11 @@ def test_r28_aircraft_fly_three_places_over_land_and_sea(rules: str) -> None:
 def test_r28_a_region_with_an_own_settlement_or_army_is_a_base(rules: str, base: str, holds: bool) -> None:
     board = airfield(rules)
     if "settlement" in base:
-        city(board, int("foreign" in base), "italia")
+        settle(board, int("foreign" in base), "italia")
     if "army" in base:
-        unit(board, int("foreign" in base), "modern-infantry", "italia")
+        put(board, int("foreign" in base), "modern-infantry", "italia")
     if base == "settler":
-        unit(board, 0, "settler", "italia")
+        put(board, 0, "settler", "italia")
     move(board)
     assert ("fly gaul" in legal(board)) == holds
     if holds:
@@ -56,8 +56,8 @@ def test_r28_a_region_with_an_own_settlement_or_army_is_a_base(rules: str, base:
 
 def test_r28_any_own_ship_bears_any_number_in_the_standard_game() -> None:
     board = airfield()
-    unit(board, 0, "modern-aircraft", "gaul", 4)
-    unit(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "modern-aircraft", "gaul", 4)
+    put(board, 0, "ancient-fleet", "s_wmed")
     move(board)
     act(board, "fly gaul", "to s_wmed", "done")
     assert count(board, 0, "modern-aircraft", "s_wmed") == 5
@@ -65,12 +65,12 @@ def test_r28_any_own_ship_bears_any_number_in_the_standard_game() -> None:
 
 def test_r28_only_a_carrier_bears_two_in_the_advanced_game() -> None:
     board = airfield("advanced")
-    unit(board, 0, "modern-aircraft", "gaul", 2)
-    unit(board, 0, "modern-fleet", "s_wmed")
+    put(board, 0, "modern-aircraft", "gaul", 2)
+    put(board, 0, "modern-fleet", "s_wmed")
     move(board)
     assert legal(board, "fly") == []
     act(board, "done")
-    unit(board, 0, "modern-carrier", "s_wmed")
+    put(board, 0, "modern-carrier", "s_wmed")
     move(board)
     act(board, "fly gaul", "to s_wmed", "done")
     assert count(board, 0, "modern-aircraft", "s_wmed") == 2
@@ -79,7 +79,7 @@ def test_r28_only_a_carrier_bears_two_in_the_advanced_game() -> None:
 
 def test_r28_a_base_is_needed_only_when_moving_is_done() -> None:
     board = airfield()
-    unit(board, 0, "modern-infantry", "germania")
+    put(board, 0, "modern-infantry", "germania")
     move(board)
     act(board, "fly gaul", "to sarmatia")  # an army can still come there
     assert pieces(board, 0) == [("modern-aircraft", "sarmatia"), ("modern-infantry", "germania")]
@@ -89,7 +89,7 @@ def test_r28_a_base_is_needed_only_when_moving_is_done() -> None:
 
 def test_r28_without_a_base_it_is_lost_when_moving_is_done() -> None:
     board = airfield()
-    unit(board, 0, "modern-infantry", "germania")
+    put(board, 0, "modern-infantry", "germania")
     move(board)
     act(board, "fly gaul", "to sarmatia", "done")
     assert pieces(board, 0) == [("modern-infantry", "germania")]
@@ -97,7 +97,7 @@ def test_r28_without_a_base_it_is_lost_when_moving_is_done() -> None:
 
 def test_r28_an_aircraft_sails_along_with_its_carrier_for_nothing() -> None:
     board = airfield("advanced")
-    unit(board, 0, "modern-carrier", "s_wmed")
+    put(board, 0, "modern-carrier", "s_wmed")
     move(board)
     act(board, "fly gaul", "to s_wmed", "sail s_wmed", "to s_neatl", "sail s_neatl", "to s_north", "done")
     assert pieces(board, 0) == [("modern-aircraft", "s_north"), ("modern-carrier", "s_north")]
@@ -105,7 +105,7 @@ def test_r28_an_aircraft_sails_along_with_its_carrier_for_nothing() -> None:
 
 def test_r28_an_aircraft_can_be_left_behind() -> None:
     board = airfield("advanced")
-    unit(board, 0, "modern-carrier", "s_wmed", 2)
+    put(board, 0, "modern-carrier", "s_wmed", 2)
     move(board)
     act(board, "fly gaul", "to s_wmed", "sail s_wmed", "ship 1 1", "leave modern-aircraft", "to s_emed", "done")
     assert pieces(board, 0) == [
@@ -117,10 +117,10 @@ def test_r28_an_aircraft_can_be_left_behind() -> None:
 
 def test_r28_the_one_that_can_still_fly_goes_along_if_one_is_left_behind() -> None:
     board = world(era=4)
-    city(board, 0, "gaul")
-    unit(board, 0, "modern-aircraft", "gaul")
-    unit(board, 0, "modern-aircraft", "s_wmed")
-    unit(board, 0, "modern-fleet", "s_wmed", 2)
+    settle(board, 0, "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
+    put(board, 0, "modern-aircraft", "s_wmed")
+    put(board, 0, "modern-fleet", "s_wmed", 2)
     move(board)
     act(board, "fly gaul", "to s_wmed", "sail s_wmed", "ship 1 1", "leave modern-aircraft", "to s_emed")
     left = {piece.place.id: piece.left for piece in board.players[0].units if piece.figure.flies}
@@ -130,9 +130,9 @@ def test_r28_the_one_that_can_still_fly_goes_along_if_one_is_left_behind() -> No
 @both
 def test_r28_nobody_declares_battle_on_aircraft(rules: str) -> None:
     board = airfield(rules)
-    unit(board, 0, "modern-infantry", "balkans")
+    put(board, 0, "modern-infantry", "balkans")
     for region in ("italia", "germania", "balkans"):
-        unit(board, 1, "modern-infantry", region)
+        put(board, 1, "modern-infantry", region)
     move(board)
     act(board, "fly gaul", "to balkans")
     assert board.player == 0
@@ -141,9 +141,9 @@ def test_r28_nobody_declares_battle_on_aircraft(rules: str) -> None:
 
 def test_r28_an_aircraft_without_a_base_is_lost_after_a_battle(dice: Dice) -> None:
     board = airfield()
-    unit(board, 0, "modern-infantry", "gaul")
-    city(board, 1, "italia")
-    unit(board, 1, "modern-infantry", "italia")
+    put(board, 0, "modern-infantry", "gaul")
+    settle(board, 1, "italia")
+    put(board, 1, "modern-infantry", "italia")
     move(board)
     act(board, "move gaul", "to italia", "let now", "fly gaul", "to italia", "done")
     dice.totals((4, 10), (4, 10))
@@ -153,9 +153,9 @@ def test_r28_an_aircraft_without_a_base_is_lost_after_a_battle(dice: Dice) -> No
 
 def test_r28_after_a_battle_those_of_the_defender_need_a_base_as_well(dice: Dice) -> None:
     board = world(era=4)
-    unit(board, 0, "modern-infantry", "italia")
-    unit(board, 1, "modern-infantry", "italia")
-    unit(board, 1, "modern-aircraft", "italia")
+    put(board, 0, "modern-infantry", "italia")
+    put(board, 1, "modern-infantry", "italia")
+    put(board, 1, "modern-aircraft", "italia")
     move(board)
     dice.totals((4, 10), (4, 10))
     act(board, "done", "attack italia", "alone")
@@ -164,10 +164,10 @@ def test_r28_after_a_battle_those_of_the_defender_need_a_base_as_well(dice: Dice
 
 def test_r28_one_with_a_base_survives_a_battle_that_leaves_nobody(dice: Dice) -> None:
     board = world(era=4)
-    city(board, 1, "italia")
-    unit(board, 0, "modern-infantry", "italia")
-    unit(board, 1, "modern-infantry", "italia")
-    unit(board, 1, "modern-aircraft", "italia")
+    settle(board, 1, "italia")
+    put(board, 0, "modern-infantry", "italia")
+    put(board, 1, "modern-infantry", "italia")
+    put(board, 1, "modern-aircraft", "italia")
     move(board)
     dice.totals((4, 10), (4, 10))
     act(board, "done", "attack italia", "alone")
@@ -176,9 +176,9 @@ def test_r28_one_with_a_base_survives_a_battle_that_leaves_nobody(dice: Dice) ->
 
 def test_r28_a_lost_carrier_costs_those_that_find_no_other(dice: Dice) -> None:
     board = world(rules="advanced", era=4)
-    unit(board, 0, "modern-carrier", "s_wmed", 2)
-    unit(board, 0, "modern-aircraft", "s_wmed", 3)
-    unit(board, 1, "modern-fleet", "s_wmed")
+    put(board, 0, "modern-carrier", "s_wmed", 2)
+    put(board, 0, "modern-aircraft", "s_wmed", 3)
+    put(board, 1, "modern-fleet", "s_wmed")
     move(board)
     act(board, "done", "attack s_wmed")
     dice.totals((4, 10), (4, 12))  # a carrier is lost: three aircraft for one deck

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from ecumene.games.civilization.state.board import Board
 
+from ...battles import camp
 from ...positions import (
     Dice,
     act,
     asked,
     at,
     both,
-    city,
     count,
     legal,
     move,
     pieces,
+    put,
+    settle,
     turn,
-    unit,
     until,
     why_not,
     world,
@@ -25,20 +26,15 @@ from ...positions import (
 
 def crossing(players: int = 2, rules: str = "standard") -> Board:
     """An infantry of everybody but the first player stands in Gaul; everybody has a village elsewhere."""
-    board = world(players, rules)
-    for seat, region in zip(range(players), ("java", "cape", "japan", "tanami"), strict=False):
-        city(board, seat, region)
-        if seat:
-            unit(board, seat, "ancient-infantry", "gaul")
-    return board
+    return camp(players, rules, first=1)
 
 
 @both
 def test_r29_residents_are_asked_clockwise_and_the_first_yes_binds(rules: str) -> None:
     board = crossing(4, rules)
-    unit(board, 2, "ancient-infantry", "iberia")
+    put(board, 2, "ancient-infantry", "iberia")
     for region in ("germania", "balkans"):
-        unit(board, 2, "ancient-infantry", region)
+        put(board, 2, "ancient-infantry", region)
     move(board, 2)
     act(board, "move iberia", "to gaul")
     assert (asked(board), board.player) == ("fight_or_let", 3)
@@ -51,7 +47,7 @@ def test_r29_residents_are_asked_clockwise_and_the_first_yes_binds(rules: str) -
 
 def test_r29_after_a_yes_nobody_else_is_asked() -> None:
     board = crossing(3)
-    unit(board, 0, "ancient-infantry", "iberia")
+    put(board, 0, "ancient-infantry", "iberia")
     move(board)
     act(board, "move iberia", "to gaul", "fight now")
     assert (asked(board), board.player) == ("what_to_move", 0)
@@ -61,7 +57,7 @@ def test_r29_after_a_yes_nobody_else_is_asked() -> None:
 @both
 def test_r29_even_a_lone_settler_is_met(rules: str) -> None:
     board = crossing(2, rules)
-    unit(board, 0, "settler", "iberia")
+    put(board, 0, "settler", "iberia")
     move(board)
     act(board, "move iberia", "to gaul")
     assert legal(board) == ["let now", "let always", "fight now", "fight always"]
@@ -74,8 +70,8 @@ def test_r29_even_a_lone_settler_is_met(rules: str) -> None:
 
 def test_r29_even_an_empty_ship_is_met() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 1, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-fleet", "s_emed")
     move(board)
     act(board, "sail s_wmed", "to s_emed")
     assert (asked(board), board.player) == ("fight_or_let", 1)
@@ -83,8 +79,8 @@ def test_r29_even_an_empty_ship_is_met() -> None:
 
 def test_r29_every_entry_is_asked_about_also_of_those_who_only_pass() -> None:
     board = crossing()
-    unit(board, 1, "ancient-infantry", "germania")
-    unit(board, 0, "settler", "iberia")
+    put(board, 1, "ancient-infantry", "germania")
+    put(board, 0, "settler", "iberia")
     move(board)
     act(board, "move iberia", "to gaul", "let now", "move gaul", "to germania")
     assert (asked(board), board.player) == ("fight_or_let", 1)
@@ -94,8 +90,8 @@ def test_r29_every_entry_is_asked_about_also_of_those_who_only_pass() -> None:
 
 def test_r29_whoever_entered_stops_and_so_does_whoever_enters_later() -> None:
     board = crossing()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "iberia")
+    put(board, 0, "settler", "italia")
     move(board)
     act(board, "move iberia", "to gaul", "fight now")
     assert legal(board, "move") == ["move italia"]
@@ -105,8 +101,8 @@ def test_r29_whoever_entered_stops_and_so_does_whoever_enters_later() -> None:
 
 def test_r29_who_was_there_and_has_not_moved_may_still_leave() -> None:
     board = crossing()
-    unit(board, 0, "settler", "iberia")
-    unit(board, 0, "ancient-cavalry", "gaul")
+    put(board, 0, "settler", "iberia")
+    put(board, 0, "ancient-cavalry", "gaul")
     move(board)
     act(board, "move iberia", "to gaul", "fight now")
     assert legal(board, "move") == ["move gaul"]
@@ -118,9 +114,9 @@ def test_r29_who_was_there_and_has_not_moved_may_still_leave() -> None:
 
 def test_r29_if_all_have_left_there_is_no_battle() -> None:
     board = world(era=2)
-    unit(board, 0, "medieval-fleet", "s_wmed")
-    unit(board, 0, "medieval-infantry", "gaul")
-    unit(board, 1, "medieval-fleet", "s_wmed")
+    put(board, 0, "medieval-fleet", "s_wmed")
+    put(board, 0, "medieval-infantry", "gaul")
+    put(board, 1, "medieval-fleet", "s_wmed")
     move(board)
     act(board, "move gaul", "to s_wmed", "fight now", "sail s_wmed", "to s_neatl", "done")
     assert board.over
@@ -129,9 +125,9 @@ def test_r29_if_all_have_left_there_is_no_battle() -> None:
 
 def test_r29_a_ship_stops_with_its_cargo() -> None:
     board = world(era=2)
-    ship = unit(board, 0, "medieval-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", ship=ship)
-    unit(board, 1, "medieval-fleet", "s_wmed")
+    ship = put(board, 0, "medieval-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", ship=ship)
+    put(board, 1, "medieval-fleet", "s_wmed")
     move(board)
     act(board, "sail s_emed", "to s_wmed", "fight now")
     assert legal(board) == ["done"]
@@ -139,9 +135,9 @@ def test_r29_a_ship_stops_with_its_cargo() -> None:
 
 def test_r29_a_settler_who_goes_aboard_where_battle_is_declared_does_not_land() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "settler", "gaul")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "settler", "gaul")
+    put(board, 1, "ancient-fleet", "s_wmed")
     move(board)
     act(board, "move gaul", "to s_wmed", "fight now")
     assert legal(board) == ["sail s_wmed", "done"]  # the ship has not moved and may leave
@@ -150,10 +146,10 @@ def test_r29_a_settler_who_goes_aboard_where_battle_is_declared_does_not_land() 
 
 def test_r29_settlers_settlements_and_aircraft_declare_nothing() -> None:
     board = world(era=4)
-    city(board, 1, "gaul")
-    unit(board, 1, "settler", "gaul")
-    unit(board, 1, "modern-aircraft", "gaul")
-    unit(board, 0, "modern-infantry", "iberia")
+    settle(board, 1, "gaul")
+    put(board, 1, "settler", "gaul")
+    put(board, 1, "modern-aircraft", "gaul")
+    put(board, 0, "modern-infantry", "iberia")
     move(board)
     act(board, "move iberia", "to gaul")
     assert (asked(board), board.player) == ("what_to_move", 0)
@@ -161,9 +157,9 @@ def test_r29_settlers_settlements_and_aircraft_declare_nothing() -> None:
 
 def test_r29_a_standing_answer_holds_for_the_place_and_the_turn(dice: Dice) -> None:
     board = crossing()
-    unit(board, 1, "ancient-infantry", "germania")
-    unit(board, 0, "ancient-infantry", "iberia", 2)
-    unit(board, 0, "ancient-infantry", "balkans")
+    put(board, 1, "ancient-infantry", "germania")
+    put(board, 0, "ancient-infantry", "iberia", 2)
+    put(board, 0, "ancient-infantry", "balkans")
     turn(board)
     act(board, "move iberia", "leave ancient-infantry", "to gaul", "let always")
     act(board, "move iberia", "to gaul")
@@ -185,7 +181,7 @@ def test_r29_a_standing_answer_holds_for_the_place_and_the_turn(dice: Dice) -> N
 def test_r29_always_means_a_battle_with_everybody_who_enters() -> None:
     board = crossing(3)
     for seat in (0, 2):
-        unit(board, seat, "settler", "iberia")
+        put(board, seat, "settler", "iberia")
     board.players[2].units = [piece for piece in board.players[2].units if piece.place is not at("gaul")]
     turn(board)
     act(board, "move iberia", "to gaul", "fight always", "done", "attack gaul")

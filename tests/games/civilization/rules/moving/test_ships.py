@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.games.civilization.state.board import Board
 from ecumene.games.civilization.state.pieces import ASHORE
 
-from ...positions import act, asked, at, both, buy, city, count, gold, legal, move, pieces, unit, why_not, world
+from ...positions import act, asked, at, both, buy, count, endow, legal, move, pieces, put, settle, why_not, world
 
 
 def lefts(board: Board, figure: str, seat: int = 0) -> list[tuple[str, int, int]]:
@@ -18,9 +18,9 @@ def lefts(board: Board, figure: str, seat: int = 0) -> list[tuple[str, int, int]
 @both
 def test_r27_a_ship_carries_three_pieces(rules: str) -> None:
     board = world(rules=rules)
-    unit(board, 0, "ancient-infantry", "gaul", 3)
-    unit(board, 0, "settler", "gaul")
-    unit(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "gaul", 3)
+    put(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-fleet", "s_wmed")
     move(board)
     act(board, "move gaul")
     assert "to s_wmed" not in legal(board)
@@ -37,9 +37,9 @@ def test_r27_a_ship_carries_three_pieces(rules: str) -> None:
 
 def test_r27_a_ship_is_full_until_somebody_lands() -> None:
     board = world()
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "s_wmed", 3, ship)
-    unit(board, 0, "settler", "gaul")
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "s_wmed", 3, ship)
+    put(board, 0, "settler", "gaul")
     move(board)
     act(board, "move gaul")
     assert "to s_wmed" not in legal(board)
@@ -49,8 +49,8 @@ def test_r27_a_ship_is_full_until_somebody_lands() -> None:
 
 def test_r27_a_foreign_ship_carries_nobody() -> None:
     board = world()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-fleet", "s_wmed")
     move(board)
     act(board, "move gaul")
     assert legal(board, "to") == ["to iberia", "to germania", "to italia"]
@@ -58,8 +58,8 @@ def test_r27_a_foreign_ship_carries_nobody() -> None:
 
 def test_r27_being_carried_costs_no_points() -> None:
     board = world(era=2)
-    ship = unit(board, 0, "medieval-fleet", "s_emed")
-    unit(board, 0, "settler", "s_emed", ship=ship)
+    ship = put(board, 0, "medieval-fleet", "s_emed")
+    put(board, 0, "settler", "s_emed", ship=ship)
     move(board)
     act(board, "sail s_emed", "to s_wmed", "sail s_wmed", "to s_neatl")
     assert lefts(board, "settler") == [("s_neatl", 2, 1)]
@@ -69,8 +69,8 @@ def test_r27_being_carried_costs_no_points() -> None:
 
 def test_r27_a_ship_sails_loads_and_sails_on() -> None:
     board = world(era=2)
-    unit(board, 0, "medieval-fleet", "s_emed")
-    unit(board, 0, "medieval-infantry", "gaul")
+    put(board, 0, "medieval-fleet", "s_emed")
+    put(board, 0, "medieval-infantry", "gaul")
     move(board)
     act(board, "sail s_emed", "to s_wmed", "move gaul", "to s_wmed", "sail s_wmed", "to s_neatl")
     assert pieces(board, 0) == [("medieval-fleet", "s_neatl"), ("medieval-infantry", "s_neatl")]
@@ -79,9 +79,9 @@ def test_r27_a_ship_sails_loads_and_sails_on() -> None:
 
 def test_r27_an_army_goes_aboard_or_ashore_in_a_turn_and_a_settler_both() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "settler", "gaul")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "settler", "gaul")
     move(board)
     act(board, "move gaul", "to s_wmed")
     assert legal(board, "land") == ["land s_wmed"]
@@ -98,10 +98,10 @@ def test_r27_an_army_goes_aboard_or_ashore_in_a_turn_and_a_settler_both() -> Non
 
 def test_r27_one_boards_and_lands_only_where_sea_and_region_touch() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_emed")
-    unit(board, 0, "ancient-infantry", "gaul")  # does not touch that sea
-    ship = unit(board, 0, "ancient-fleet", "s_arabian")
-    unit(board, 0, "ancient-infantry", "s_arabian", ship=ship)
+    put(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "gaul")  # does not touch that sea
+    ship = put(board, 0, "ancient-fleet", "s_arabian")
+    put(board, 0, "ancient-infantry", "s_arabian", ship=ship)
     move(board)
     act(board, "move gaul")
     assert "to s_emed" not in legal(board)
@@ -114,7 +114,7 @@ def test_r27_one_boards_and_lands_only_where_sea_and_region_touch() -> None:
 
 def test_r27_ships_never_enter_regions_and_there_is_no_canal() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_emed")
+    put(board, 0, "ancient-fleet", "s_emed")
     move(board)
     act(board, "sail s_emed")
     assert legal(board) == ["to s_wmed"]
@@ -124,7 +124,7 @@ def test_r27_ships_never_enter_regions_and_there_is_no_canal() -> None:
 
 def test_r27_the_edges_of_the_map_are_joined() -> None:
     board = world()
-    unit(board, 0, "ancient-fleet", "s_bering")
+    put(board, 0, "ancient-fleet", "s_bering")
     move(board)
     act(board, "sail s_bering", "to s_alaska")
     assert pieces(board, 0) == [("ancient-fleet", "s_alaska")]
@@ -133,11 +133,11 @@ def test_r27_the_edges_of_the_map_are_joined() -> None:
 def fleet_of_two(era: int = 1) -> Board:
     """Two ships in one sea: the first one has an infantry and a settler, the other one a cavalry."""
     board = world(era=era)
-    first = unit(board, 0, "ancient-fleet", "s_wmed")
-    second = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "s_wmed", ship=first)
-    unit(board, 0, "settler", "s_wmed", ship=first)
-    unit(board, 0, "ancient-cavalry", "s_wmed", ship=second)
+    first = put(board, 0, "ancient-fleet", "s_wmed")
+    second = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "s_wmed", ship=first)
+    put(board, 0, "settler", "s_wmed", ship=first)
+    put(board, 0, "ancient-cavalry", "s_wmed", ship=second)
     return board
 
 
@@ -174,9 +174,9 @@ def test_r27_cargo_is_spread_anew_in_the_own_move_phase() -> None:
 
 def test_r27_nobody_is_left_in_the_water_when_cargo_is_spread() -> None:
     board = world()
-    ships = [unit(board, 0, "ancient-fleet", "s_wmed") for _ in range(2)]
+    ships = [put(board, 0, "ancient-fleet", "s_wmed") for _ in range(2)]
     for ship in ships:
-        unit(board, 0, "ancient-infantry", "s_wmed", 2, ship)
+        put(board, 0, "ancient-infantry", "s_wmed", 2, ship)
     move(board)
     act(board, "regroup s_wmed")  # the other ship takes three of the four: one goes aboard the first without a question
     assert legal(board) == ["load ancient-infantry", "done"]
@@ -186,9 +186,9 @@ def test_r27_nobody_is_left_in_the_water_when_cargo_is_spread() -> None:
 
 def test_r27_a_full_ship_is_passed_by_and_the_next_one_is_asked_about() -> None:
     board = world()
-    ships = [unit(board, 0, "ancient-fleet", "s_wmed") for _ in range(3)]
-    unit(board, 0, "ancient-infantry", "s_wmed", 3, ships[0])
-    unit(board, 0, "settler", "s_wmed", 2, ships[1])
+    ships = [put(board, 0, "ancient-fleet", "s_wmed") for _ in range(3)]
+    put(board, 0, "ancient-infantry", "s_wmed", 3, ships[0])
+    put(board, 0, "settler", "s_wmed", 2, ships[1])
     act(move(board), "regroup s_wmed", *["load ancient-infantry"] * 3)
     assert asked(board) == "who_boards"
     assert board.prompt.args["ship"] == ships[1]
@@ -197,8 +197,8 @@ def test_r27_a_full_ship_is_passed_by_and_the_next_one_is_asked_about() -> None:
 
 def test_r27_no_cargo_is_spread_where_a_battle_is_declared() -> None:
     board = fleet_of_two()
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 1, "ancient-fleet", "s_wmed")
     move(board)
     assert legal(board, "regroup") == ["regroup s_wmed"]
     act(board, "move gaul", "to s_wmed", "fight now")
@@ -209,10 +209,10 @@ def test_r27_no_cargo_is_spread_where_a_battle_is_declared() -> None:
 @both
 def test_r27_nothing_is_bought_onto_a_ship(rules: str) -> None:
     board = world(rules=rules)
-    city(board, 0, "gaul", 2)
-    city(board, 0, "cape", 2)
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    gold(board, 50)
+    settle(board, 0, "gaul", 2)
+    settle(board, 0, "cape", 2)
+    put(board, 0, "ancient-fleet", "s_wmed")
+    endow(board, 50)
     buy(board)
     act(board, "buy settler")
     assert legal(board) == ["at gaul", "at cape"]
@@ -220,9 +220,9 @@ def test_r27_nothing_is_bought_onto_a_ship(rules: str) -> None:
 
 def test_of_several_ships_the_one_that_sails_furthest_is_boarded() -> None:
     board = world(era=2)
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "medieval-fleet", "s_wmed")
-    unit(board, 0, "medieval-infantry", "gaul")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "medieval-fleet", "s_wmed")
+    put(board, 0, "medieval-infantry", "gaul")
     move(board)
     act(board, "move gaul", "to s_wmed")
     assert lefts(board, "medieval-infantry") == [("s_wmed", 0, 2)]

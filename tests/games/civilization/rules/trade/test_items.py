@@ -17,21 +17,22 @@ from ...positions import (
     asked,
     at,
     attack,
+    award,
     both,
     buy,
-    city,
     count,
+    endow,
     gold,
     knows,
+    lay,
     learn_all,
     legal,
-    marker,
     owner,
     pieces,
+    put,
+    settle,
     trade,
-    unit,
     why_not,
-    wonder,
     wonders,
 )
 
@@ -75,11 +76,11 @@ SORTS: list[tuple[str, str, Callable[[Board, int], object]]] = [
 def rich(rules: str) -> Board:
     """The first player has one of everything that can be traded."""
     board = market(rules)
-    gold(board, 10)
-    marker(board, "gaul", "wine", up=True)
+    endow(board, 10)
+    lay(board, "gaul", "wine", up=True)
     learn_all(board, 0, "masonry")
-    wonder(board, 0, "hanging-gardens")
-    unit(board, 0, "settler", "sahara")
+    award(board, 0, "hanging-gardens")
+    put(board, 0, "settler", "sahara")
     return board
 
 
@@ -119,7 +120,7 @@ def test_r39_nobody_names_what_is_not_there(
 @both
 def test_r39_a_deal_is_one_whole(rules: str) -> None:
     board = rich(rules)
-    gold(board, 10, 30)
+    endow(board, 10, 30)
     deal(board, "lend wine", "give-city gaul", "give-piece sahara", "want-gold 10", "want-gold 10")
     assert (gold(board), owner(board, "gaul"), pieces(board, 1)) == ([30, 10], 1, [("settler", "sahara")])
     assert (_wine(board, 1), board.loans) == (1, {})
@@ -160,7 +161,7 @@ def test_r39_standard_technologies_of_an_era_are_equal() -> None:
 def test_r39_fees_and_points_pass_with_a_technology_but_not_its_gift() -> None:
     board = market("advanced", players=3)
     learn_all(board, 0, "bronze-working", "alphabet-writing")
-    gold(board, 0, 0, 20)
+    endow(board, 0, 0, 20)
     deal(board, "give-technology bronze-working", "give-technology alphabet-writing")
     assert [points[1] for points in board.tallies()] == [0, 4, 0]
     assert (wonders(board, 1), board.players[1].gifts) == ([], [])
@@ -179,7 +180,7 @@ def test_r2_a_traded_technology_gives_nothing_again() -> None:
 
 def test_r39_and_r53_the_lasting_effect_of_a_wonder_passes_at_once() -> None:
     board = market("advanced")
-    wonder(board, 0, "colossus", "great-wall")
+    award(board, 0, "colossus", "great-wall")
     assert [income(board, seat, None).wonders for seat in (0, 1)] == [5, 0]
     deal(board, "give-wonder colossus", "give-wonder great-wall")
     assert [income(board, seat, None).wonders for seat in (0, 1)] == [0, 5]
@@ -189,7 +190,7 @@ def test_r39_and_r53_the_lasting_effect_of_a_wonder_passes_at_once() -> None:
 
 def test_r53_the_manhattan_project_waits_for_its_new_owner() -> None:
     board = market("advanced", 4)
-    wonder(board, 0, "manhattan-project")
+    award(board, 0, "manhattan-project")
     deal(board, "give-wonder manhattan-project")
     buy(board, 0)
     assert "bomb" not in legal(board)
@@ -200,9 +201,9 @@ def test_r53_the_manhattan_project_waits_for_its_new_owner() -> None:
 @both
 def test_r39_the_same_is_not_both_given_and_wanted(rules: str) -> None:
     board = market(rules)
-    gold(board, 10, 10)
+    endow(board, 10, 10)
     for region in ("gaul", "italia"):
-        marker(board, region, "wine", up=True)
+        lay(board, region, "wine", up=True)
     trade(board)
     act(board, "deal 2", "give-gold 5", "lend wine")
     for text in ("want-gold 5", "borrow wine"):
@@ -215,8 +216,8 @@ def test_r39_the_same_is_not_both_given_and_wanted(rules: str) -> None:
 @both
 def test_r39_pieces_change_their_owner_where_they_stand(rules: str) -> None:
     board = market(rules)
-    unit(board, 0, "ancient-infantry", "germania", 2)
-    unit(board, 0, "settler", "germania")
+    put(board, 0, "ancient-infantry", "germania", 2)
+    put(board, 0, "settler", "germania")
     trade(board)
     act(board, "deal 2", "give-piece germania")
     assert (asked(board), legal(board)) == ("which_piece", ["piece ancient-infantry", "piece settler"])
@@ -228,16 +229,16 @@ def test_r39_pieces_change_their_owner_where_they_stand(rules: str) -> None:
 def flotilla(rules: str = "standard") -> Board:
     """A ship of the first player with an infantry and a settler aboard."""
     board = market(rules)
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-infantry", "s_wmed", ship=ship)
-    unit(board, 0, "settler", "s_wmed", ship=ship)
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-infantry", "s_wmed", ship=ship)
+    put(board, 0, "settler", "s_wmed", ship=ship)
     return board
 
 
 @both
 def test_r39_a_ship_goes_with_its_cargo(rules: str) -> None:
     board = flotilla(rules)
-    unit(board, 1, "ancient-fleet", "s_emed")
+    put(board, 1, "ancient-fleet", "s_emed")
     deal(board, "give-piece s_wmed")  # nothing else in that sea could be handed over
     assert pieces(board, 0) == []
     assert [(piece.figure.type, piece.ship) for piece in board.players[1].units] == [
@@ -255,8 +256,8 @@ def test_r39_cargo_alone_goes_only_where_there_is_room() -> None:
     assert asked(board) == "what_to_offer"  # only the ship could be named, and was
     assert why_not(board, "give-piece s_wmed").msgid == "There is no more of it to give."
     board = flotilla()
-    ship = unit(board, 1, "ancient-fleet", "s_wmed")
-    unit(board, 1, "ancient-cavalry", "s_wmed", 2, ship)
+    ship = put(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-cavalry", "s_wmed", 2, ship)
     trade(board)
     act(board, "deal 2", "give-piece s_wmed")
     assert legal(board) == ["ship 1 1", "piece ancient-infantry", "piece settler"]
@@ -269,7 +270,7 @@ def test_r39_cargo_alone_goes_only_where_there_is_room() -> None:
 
 def test_r39_cargo_that_was_named_goes_along_with_its_ship() -> None:
     board = flotilla()
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-fleet", "s_wmed")
     deal(board, "give-piece s_wmed", "piece settler", "give-piece s_wmed", "ship 1 1")
     assert pieces(board, 0) == []
     assert [(piece.figure.type, piece.ship) for piece in board.players[1].units] == [
@@ -285,7 +286,7 @@ CARRIED = "What shall carry a piece cannot be handed over in the same offer."
 
 def test_r39_cargo_is_not_given_to_a_ship_that_goes_the_other_way() -> None:
     board = flotilla()
-    unit(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-fleet", "s_wmed")
     trade(board)
     act(board, "deal 2", "want-piece s_wmed", "give-piece s_wmed", "piece settler")
     assert why_not(board, "offer").msgid == CARRIED
@@ -293,8 +294,8 @@ def test_r39_cargo_is_not_given_to_a_ship_that_goes_the_other_way() -> None:
 
 def test_r39_the_ship_of_the_giver_is_not_wanted_for_cargo_either() -> None:
     board = flotilla()
-    ship = unit(board, 1, "ancient-fleet", "s_wmed")
-    unit(board, 1, "ancient-cavalry", "s_wmed", ship=ship)
+    ship = put(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-cavalry", "s_wmed", ship=ship)
     trade(board)
     act(board, "deal 2", "give-piece s_wmed", "ship 1 1", "want-piece s_wmed", "piece ancient-cavalry")
     assert why_not(board, "offer").msgid == CARRIED
@@ -302,14 +303,14 @@ def test_r39_the_ship_of_the_giver_is_not_wanted_for_cargo_either() -> None:
 
 def test_r39_aircraft_do_not_come_where_their_base_is_handed_over() -> None:
     board = market(era=4)
-    unit(board, 0, "modern-aircraft", "gaul")
-    unit(board, 1, "modern-infantry", "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
+    put(board, 1, "modern-infantry", "gaul")
     trade(board)
     act(board, "deal 2", "give-piece gaul", "want-piece gaul")
     assert why_not(board, "offer").msgid == CARRIED
     board = market(era=4)
-    unit(board, 0, "modern-aircraft", "italia")
-    unit(board, 0, "modern-infantry", "italia")
+    put(board, 0, "modern-aircraft", "italia")
+    put(board, 0, "modern-infantry", "italia")
     trade(board)
     act(board, "deal 2", "give-piece italia", "piece modern-aircraft", "want-city italia")
     assert why_not(board, "offer").msgid == CARRIED
@@ -317,8 +318,8 @@ def test_r39_aircraft_do_not_come_where_their_base_is_handed_over() -> None:
 
 def test_r39_ships_are_swapped_with_all_that_they_carry() -> None:
     board = flotilla()
-    ship = unit(board, 1, "ancient-fleet", "s_wmed")
-    unit(board, 1, "ancient-cavalry", "s_wmed", ship=ship)
+    ship = put(board, 1, "ancient-fleet", "s_wmed")
+    put(board, 1, "ancient-cavalry", "s_wmed", ship=ship)
     deal(board, "give-piece s_wmed", "ship 1 1", "want-piece s_wmed", "ship 2 1")
     assert sorted(piece.figure.type for piece in board.players[0].units) == ["cavalry", "fleet"]
     assert sorted(piece.figure.type for piece in board.players[1].units) == ["fleet", "infantry", "settler"]
@@ -326,22 +327,22 @@ def test_r39_ships_are_swapped_with_all_that_they_carry() -> None:
 
 def test_r39_aircraft_go_only_where_the_new_owner_has_a_base() -> None:
     board = market(era=4)
-    unit(board, 0, "modern-aircraft", "gaul")
+    put(board, 0, "modern-aircraft", "gaul")
     trade(board)
     act(board, "deal 2")
     assert "give-piece gaul" not in legal(board)
     act(board, "drop")
-    unit(board, 1, "modern-infantry", "gaul")
+    put(board, 1, "modern-infantry", "gaul")
     deal(board, "give-piece gaul")
     assert count(board, 1, "modern-aircraft", "gaul") == 1
 
 
 def test_r39_a_carrier_has_room_for_two_aircraft_of_trade_too() -> None:
     board = market("advanced", 4)
-    city(board, 0, "sahara")
-    unit(board, 0, "modern-carrier", "s_wmed", 2)
-    unit(board, 0, "modern-aircraft", "s_wmed", 3)
-    unit(board, 1, "modern-carrier", "s_wmed")
+    settle(board, 0, "sahara")
+    put(board, 0, "modern-carrier", "s_wmed", 2)
+    put(board, 0, "modern-aircraft", "s_wmed", 3)
+    put(board, 1, "modern-carrier", "s_wmed")
     trade(board)
     act(board, "deal 2", *["give-piece s_wmed", "piece modern-aircraft"] * 2, "give-piece s_wmed")
     assert legal(board, "piece") == []
@@ -353,9 +354,9 @@ def test_r39_a_carrier_has_room_for_two_aircraft_of_trade_too() -> None:
 
 def test_r39_traded_units_fight_for_their_new_owner() -> None:
     board = market()
-    unit(board, 0, "ancient-infantry", "italia")
+    put(board, 0, "ancient-infantry", "italia")
     deal(board, "give-piece italia")
-    unit(board, 0, "settler", "italia")
+    put(board, 0, "settler", "italia")
     attack(board, "italia", 1, 0)
     assert pieces(board, 0) == []
 

@@ -14,7 +14,7 @@ from ecumene.games.civilization.box.vocabulary import PROCLAIM, TAKE_OUT
 from ecumene.games.civilization.rules.trade.items import named
 from ecumene.games.civilization.rules.trade.offers import MOST_TAKEN_OUT, what_to_offer, which_piece
 from ecumene.games.civilization.state.board import Board
-from tests.games.civilization.positions import act, city, gold, trade, unit, world
+from tests.games.civilization.positions import act, endow, put, settle, trade, world
 
 BEFORE = 1648
 """So many actions there were before things could be taken out: their numbers are in the files of learning programs."""
@@ -24,11 +24,11 @@ def market() -> Board:
     """Two neighbours with something to trade; the first one's slot."""
     board = world(3, "advanced", 1)
     for seat, (region, under) in enumerate([("gaul", "wine"), ("italia", "iron"), ("germania", "gems")]):
-        city(board, seat, region, 2, under)
-    city(board, 0, "iberia", 1, "wine")
-    city(board, 1, "balkans", 3)
-    unit(board, 1, "settler", "italia")
-    gold(board, 17, 17, 17)
+        settle(board, seat, region, 2, under)
+    settle(board, 0, "iberia", 1, "wine")
+    settle(board, 1, "balkans", 3)
+    put(board, 1, "settler", "italia")
+    endow(board, 17, 17, 17)
     return trade(board)
 
 

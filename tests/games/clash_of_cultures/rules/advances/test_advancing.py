@@ -297,13 +297,6 @@ def test_philosophy_gives_an_idea_for_later_science_only() -> None:
     assert "idea" not in stores(board, 0)
 
 
-def test_metallurgy_gives_ore_to_who_has_steel_weapons() -> None:
-    board = table()
-    learn(board, 0, "tactics", "steel-weapons", "mathematics")
-    act(again(board), "advance metallurgy")
-    assert stores(board, 0) == {"ore": 2, "culture token": 1}
-
-
 def test_engineering_lays_a_wonder_open() -> None:
     board = table()
     act(board, "advance engineering")

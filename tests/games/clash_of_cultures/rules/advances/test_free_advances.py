@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.clash_of_cultures.rules.advances.advancing import (
-    buy_from,
-    free_advance,
-    free_from,
-    in_category,
-    numbers_of,
-)
+from ecumene.games.clash_of_cultures.box.cards import IN_CATEGORY
+from ecumene.games.clash_of_cultures.rules.advances.advancing import buy_from, free_advance, free_from
+from ecumene.games.clash_of_cultures.state.board import Board
 
 from ...noted import DRAWN
 from ...positions import act, asked, knows, learn, legal, run, stock, stores, table, why
 
 pytestmark = pytest.mark.usefixtures("no_events")
+
+
+def numbers_of(board: Board, *ids: str) -> tuple[int, ...]:
+    """The numbers of advances given by their ids."""
+    return tuple(board.game.advance[id].number for id in ids)
+
+
+def in_category(category: int) -> tuple[int, ...]:
+    """The numbers of the advances of a category."""
+    return tuple(range(category * IN_CATEGORY, (category + 1) * IN_CATEGORY))
 
 
 def test_the_free_advance_of_the_status_phase_costs_nothing_and_counts_like_others() -> None:
@@ -34,14 +40,14 @@ def test_the_free_advance_of_the_status_phase_costs_nothing_and_counts_like_othe
 def test_ruling_62_free_steel_weapons_still_cost_ore() -> None:
     board = table()
     learn(board, 0, "tactics")
-    run(board, free_from, 0, numbers_of(board, ["steel-weapons", "draft"]), True)
+    run(board, free_from, 0, numbers_of(board, "steel-weapons", "draft"), True)
     assert legal(board) == ["advance draft", "no"]
     assert why(board, "advance steel-weapons") == "You still need 2 ore."
     assert why(board, "advance storage") == "This advance is not among those that you can choose from."
     act(board, "no")
     assert knows(board, 0) == {"tactics"}
     stock(board, 0, food=0, ore=1, gold=1)
-    run(board, free_from, 0, numbers_of(board, ["steel-weapons"]), False)
+    run(board, free_from, 0, numbers_of(board, "steel-weapons"), False)
     assert stores(board, 0) == {}
     assert knows(board, 0) == {"tactics", "steel-weapons"}
 
@@ -51,7 +57,7 @@ def test_ruling_62_a_free_advance_may_change_the_government_and_may_be_impossibl
     learn(board, 0, "tactics", "draft", "writing", "philosophy", "nationalism")
     run(board, free_from, 0, in_category(9), False)
     assert knows(board, 0) == {"tactics", "draft", "writing", "philosophy", "voting"}
-    run(board, free_from, 0, numbers_of(board, ["roads", "navigation"]), False)
+    run(board, free_from, 0, numbers_of(board, "roads", "navigation"), False)
     assert asked(board) == "what_next"
 
 

@@ -159,7 +159,7 @@ def _at_sea(board: Board, attacker: int, defender: int) -> None:
         for ship in _put(board, seat, SHIP, spaces[0], 1 + chance.below(4)):
             for _ in range(chance.below(3)):
                 kind = chance.below(2)
-                if own.spare(kind):
+                if own.spare_units(kind):
                     (unit,) = _put(board, seat, kind, spaces[0], 1)
                     own.aboard[unit] = ship - SHIPS[0]
     ships = tuple(unit for unit in SHIPS if board.players[attacker].at[unit] is spaces[0])
@@ -172,9 +172,9 @@ def _raid(board: Board, player: int) -> None:
     if not own.cities:
         return
     for city in own.cities:
-        if own.spare(ARMY) >= MOST_IN_SPACE:
+        if own.spare_units(ARMY) >= MOST_IN_SPACE:
             _put(board, player, ARMY, city.space, chance.below(MOST_IN_SPACE))
-        if own.spare(SETTLER):
+        if own.spare_units(SETTLER):
             _put(board, player, SETTLER, city.space, chance.below(2))
     for space in board.camps:
         if chance.below(2) and board.barbarians() < 14:

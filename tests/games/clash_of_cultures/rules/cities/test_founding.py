@@ -35,7 +35,7 @@ def test_a_settler_becomes_a_city() -> None:
     assert (new.owner, new.size, new.mood, new.name.name) == (0, 1, NEUTRAL, "Uruk")
     assert count(board, 0, "settler", "E4") == 0
     assert count(board, 0, "army", "E4") == 1
-    assert board.players[0].spare(1) == 3
+    assert board.players[0].spare_units(1) == 3
     assert board.actions == 2
 
 

@@ -10,7 +10,7 @@ from ecumene.games.clash_of_cultures.box.cards import PORT
 from ecumene.games.clash_of_cultures.box.world import Space
 from ecumene.games.clash_of_cultures.rules.cities import activation, building_units, wonder_building
 from ecumene.games.clash_of_cultures.rules.cities.influence_range import is_safe, rings
-from ecumene.games.clash_of_cultures.rules.cities.wonders import gardens_food, take_wonder, why_not_attack
+from ecumene.games.clash_of_cultures.rules.cities.wonders import feed_from_gardens, take_wonder, why_not_attack
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import SHIPS
 
@@ -284,9 +284,9 @@ def test_great_gardens_give_food_after_collecting_there() -> None:
     learn(board, 0, "storage")
     found(board, 0, "E2")
     put(board, 0, "D2", "great-gardens")
-    gardens_food(board, 0, city(board, "E2"))
+    feed_from_gardens(board, 0, city(board, "E2"))
     assert stores(board, 0) == {"food": 2}
-    gardens_food(board, 0, city(board, "D2"))
+    feed_from_gardens(board, 0, city(board, "D2"))
     assert stores(board, 0) == {"food": 3}
 
 

@@ -208,8 +208,8 @@ def test_a_volcano_buries_a_city_with_all_in_it() -> None:
     assert [after - points for after, points in zip(board.scores(), before, strict=True)] == [4, 2]
     assert own.gone == [0, 0, 0, 1, 1, 2, 1, 0]
     assert other.gone == [0, 0, 1, 0, 0, 0, 0, 0]
-    assert own.spare(0) == 14
-    assert own.spare(1) == 2
+    assert own.spare_units(0) == 14
+    assert own.spare_units(1) == 2
     assert board.spare_settlements(0) == 3
     assert board.spare_buildings(1, 2) == 6
 

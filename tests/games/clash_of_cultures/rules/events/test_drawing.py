@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.rules.advances.advancing import gain_advance
-from ecumene.games.clash_of_cultures.rules.cards.decks import next_event
+from ecumene.games.clash_of_cultures.rules.cards.decks import take_event
 from ecumene.games.clash_of_cultures.rules.events.drawing import ICONS_OF, TEXTS
 from ecumene.games.clash_of_cultures.state.board import Board
 
@@ -85,7 +85,7 @@ def test_ruling_8_the_deck_is_made_anew_of_what_nobody_keeps() -> None:
     board.players[0].people.append(kept)  # type: ignore[arg-type]
     board.event_discard = [event for event in GAME.events if event is not kept]
     board.event_deck = []
-    drawn = next_event(board)
+    drawn = take_event(board)
     assert drawn is not None
     assert drawn is not kept
     assert len(board.event_deck) == 36

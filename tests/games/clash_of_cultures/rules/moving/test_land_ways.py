@@ -9,7 +9,7 @@ import pytest
 from ecumene.games.clash_of_cultures.box.world import Space
 from ecumene.games.clash_of_cultures.rules.battle import fighting
 from ecumene.games.clash_of_cultures.rules.moving.marching import where_to
-from ecumene.games.clash_of_cultures.rules.moving.who_goes import ready
+from ecumene.games.clash_of_cultures.rules.moving.who_goes import ready_units
 from ecumene.games.clash_of_cultures.rules.payment import can_pay
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import ASHORE, FOUGHT, MOVED, SLOWED, STOPPED
@@ -113,7 +113,7 @@ def chaos(seed: int) -> Board:
     found(board, 1, land[1].id)
     board.camps = {land[2]: 1, land[3]: 0}
     for space in land[4:10]:
-        units(board, 1, "settler" if board.players[1].spare(1) and chance.random() < 0.5 else "army", space.id)
+        units(board, 1, "settler" if board.players[1].spare_units(1) and chance.random() < 0.5 else "army", space.id)
     places = [land[0], *land[10:16], board.players[0].cities[0].space]
     for _ in range(12):
         space = chance.choice(places)
@@ -135,7 +135,7 @@ def test_ways_are_those_of_a_slow_reading_of_the_rules(seed: int, monkeypatch: p
     own = board.players[0]
     chance = random.Random(seed)
     for space in {space for space in own.at if space is not None and board.kind(space) != "sea"}:
-        armies, settlers = ready(board, 0, space)
+        armies, settlers = ready_units(board, 0, space)
         for _ in range(4):
             group = [unit for unit in (*armies, *settlers) if chance.random() < 0.6]
             if group:

@@ -10,10 +10,11 @@ from ecumene.engine import Chance
 from ecumene.engine.state import EVERYTHING, SPECTATOR
 from ecumene.engine.texts import ENGLISH
 from ecumene.games.clash_of_cultures import GAME
-from ecumene.games.clash_of_cultures.box.cards import ActionCard, Objective
+from ecumene.games.clash_of_cultures.box.cards import ActionCard
 from ecumene.games.clash_of_cultures.state.board import Board
 
-from ...positions import act, again, asked, card, legal, stock, stores, table, why_not
+from ...hands import hold
+from ...positions import act, again, asked, legal, stock, stores, table, why_not
 
 
 def market(players: int = 3) -> Board:
@@ -21,23 +22,8 @@ def market(players: int = 3) -> Board:
     board = table(players)
     for seat in range(players):
         stock(board, seat, food=2, ore=2, gold=1, mood_token=1, culture_token=1)
-    deal(board, 0, "leadership-1", "militia-1", "objective-1", "objective-2")
-    deal(board, 1, "spies-1", "militia-2", "objective-3", "objective-4")
-    return again(board)
-
-
-def deal(board: Board, seat: int, *ids: str) -> None:
-    """Gives a player cards of the decks."""
-    own = board.players[seat]
-    for id in ids:
-        it = card(id)
-        if isinstance(it, ActionCard):
-            board.deck.remove(it)
-            own.hand.append(it)
-        else:
-            assert isinstance(it, Objective)
-            board.objective_deck.remove(it)
-            own.objectives.append(it)
+    hold(board, 0, "leadership-1", "militia-1", "objective-1", "objective-2")
+    return hold(board, 1, "spies-1", "militia-2", "objective-3", "objective-4")
 
 
 def hand(board: Board, seat: int) -> list[str]:
@@ -154,7 +140,7 @@ def test_with_whom_nobody_trades() -> None:
     again(board)
     assert legal(board, "trade") == legal(board, "invite") == []
     assert "anything to give" in why_no_trade(board, "trade 2")
-    deal(board, 1, "objective-9")
+    hold(board, 1, "objective-9")
     again(board)
     assert legal(board, "trade") == ["trade 2"]
     act(board, "trade 2")
@@ -181,7 +167,7 @@ def test_a_single_action_card_can_be_traded() -> None:
         board.deck += own.hand
         board.objective_deck += own.objectives
         own.hand, own.objectives = [], []
-    deal(board, 0, "militia-1")
+    hold(board, 0, "militia-1")
     again(board)
     act(board, "trade 2", "give militia-1", "offer", "accept")
     assert hand(board, 1) == ["militia-1"]

@@ -10,7 +10,7 @@ import pytest
 from ecumene.games.through_the_ages.box.cards import AIR, ARTILLERY, CAVALRY, INFANTRY, Tactic
 from ecumene.games.through_the_ages.box.contents import BY_SLOT, TACTICS, UNIT_SLOTS
 from ecumene.games.through_the_ages.rules.actions.leaders import remove_leader
-from ecumene.games.through_the_ages.rules.civilization.armies import armies
+from ecumene.games.through_the_ages.rules.civilization.armies import army_strength
 from tests.games.through_the_ages.positions import card, complete, happen, know, lead, ready, table, use_tactic, work
 
 
@@ -56,7 +56,7 @@ def test_armies_are_formed_for_the_most_strength(tactic: Tactic, rides: bool) ->
         units = [0] * len(UNIT_SLOTS)
         for _ in range(rng.randint(1, 8)):
             units[rng.randrange(len(units))] += 1
-        assert armies(tactic, tuple(units), rides) == brute(tactic, tuple(units), rides)
+        assert army_strength(tactic, tuple(units), rides) == brute(tactic, tuple(units), rides)
 
 
 def test_the_start() -> None:

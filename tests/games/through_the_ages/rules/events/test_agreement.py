@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ecumene.games.through_the_ages.box.contents import civil_deck
 from ecumene.games.through_the_ages.state.board import Board
-from tests.games.through_the_ages.positions import act, card, happen, hold, lay, legal, politics, refusal, table, work
+from tests.games.through_the_ages.positions import (
+    act,
+    begin_politics,
+    card,
+    happen,
+    hold,
+    lay,
+    legal,
+    refusal,
+    table,
+    work,
+)
 
 # -- international agreement ---------------------------------------------------------------------------------------
 
@@ -47,7 +58,7 @@ def test_ruling_who_takes_nothing_by_an_international_agreement_gives_nothing_up
     act(board, "done")
     assert not board.players[0].no_politics
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     assert "prepare rats-1" in legal(board)
 
 
@@ -56,10 +67,10 @@ def test_ruling_who_takes_something_by_an_international_agreement_gives_up_one_p
     happen(board, "international-agreement-2")
     act(board, "take iron-1", "done")
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     assert board.decision is not None
     assert board.decision.question.id.endswith("actions:what_to_do")
-    politics(board)
+    begin_politics(board)
     assert "prepare rats-1" in legal(board)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.through_the_ages.positions import (
     act,
     card,
-    colony,
+    colonize,
     give,
     happen,
     hold,
@@ -129,8 +129,8 @@ def test_crime_wave() -> None:
 
 def test_independence_declaration() -> None:
     board = ranked(3)
-    colony(board, "historic-territory-1", seat=2)
-    colony(board, "vast-territory-1", seat=2)
+    colonize(board, "historic-territory-1", seat=2)
+    colonize(board, "vast-territory-1", seat=2)
     own = board.players[2]
     assert (own.yellow, own.blue, own.happiness) == (21, 15, 1)
     happen(board, "independence-declaration-2")
@@ -143,7 +143,7 @@ def test_independence_declaration() -> None:
 def test_a_lost_colony_goes_to_the_discards_not_to_the_past_events() -> None:
     board = table(2, age=2)
     work(board, warriors_0=2)
-    colony(board, "historic-territory-2", seat=1)
+    colonize(board, "historic-territory-2", seat=1)
     happen(board, "independence-declaration-2")
     assert board.players[1].colonies == []
     assert board.seen_discards == [card("historic-territory-2")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.games.through_the_ages.box.contents import EVENTS as EVENT_CARDS
 from ecumene.games.through_the_ages.rules.events.effects import EVENTS
 from ecumene.games.through_the_ages.rules.events.impacts import IMPACTS, RANKED
-from tests.games.through_the_ages.positions import act, card, happen, hold, politics, stack, table
+from tests.games.through_the_ages.positions import act, begin_politics, card, happen, hold, stack, table
 
 
 def test_every_event_does_something() -> None:
@@ -20,7 +20,7 @@ def test_preparing_an_event_brings_culture_by_its_level_and_reveals_a_current_on
     board = table()
     stack(board, ("rats-1", "development-of-science-0"))
     hold(board, "cold-war-2")
-    politics(board)
+    begin_politics(board)
     act(board, "prepare cold-war-2")
     assert board.players[0].culture == 2
     assert board.future == [card("cold-war-2")]
@@ -35,7 +35,7 @@ def test_after_the_last_current_event_the_future_ones_follow_sorted_by_age() -> 
     future = (("cold-war-2", 1), ("rats-1", 0), ("impact-of-strength-3", 0), ("crusades-1", 1))
     stack(board, ("development-of-science-0",), future)
     hold(board, "foray-1")
-    politics(board)
+    begin_politics(board)
     act(board, "prepare foray-1")
     assert not board.future
     assert [event.age for event in board.current] == [3, 2, 1, 1, 1]
@@ -46,7 +46,7 @@ def test_after_the_last_current_event_the_future_ones_follow_sorted_by_age() -> 
 def test_only_the_one_who_prepares_an_event_is_told_which() -> None:
     board = table()
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     board.heard = []
     act(board, "prepare rats-1")
     private = [event for event in board.heard if event.args.get("card") is card("rats-1")]

@@ -14,7 +14,7 @@ from tests.games.through_the_ages.positions import (
     happen,
     lead,
     legal,
-    partners,
+    make_pact,
     ranked,
     ready,
     refusal,
@@ -24,18 +24,25 @@ from tests.games.through_the_ages.positions import (
 )
 
 
-def test_cultural_influence() -> None:
+@pytest.mark.parametrize(
+    ("event", "workers", "gained", "amounts"),
+    [
+        ("cultural-influence-1", {"drama_1": 1}, "culture", [2, 0]),
+        ("good-harvest-1", {"irrigation_1": 1}, "food", [4, 2]),
+        ("new-deposits-1", {"iron_1": 1}, "resources", [4, 2]),
+        ("scientific-breakthrough-1", {"philosophy_0": 2}, "science", [2, 1]),
+        ("popularization-of-science-2", {"philosophy_0": 2}, "culture", [2, 1]),
+        ("prosperity-2", {"religion_0": 2}, "food", [2, 0]),
+        ("prosperity-2", {"religion_0": 7}, "food", [7, 0]),
+        ("prosperity-2", {"religion_0": 8}, "food", [8, 0]),
+        ("prosperity-2", {"religion_0": 9}, "food", [8, 0]),
+    ],
+)
+def test_all_gain_by_their_own_values(event: str, workers: dict[str, int], gained: str, amounts: list[int]) -> None:
     board = table(2)
-    work(board, drama_1=1)
-    happen(board, "cultural-influence-1")
-    assert [own.culture for own in board.players] == [2, 0]
-
-
-def test_good_harvest() -> None:
-    board = table(2)
-    work(board, seat=1, irrigation_1=1)
-    happen(board, "good-harvest-1")
-    assert [own.food for own in board.players] == [2, 4]
+    work(board, **workers)
+    happen(board, event)
+    assert [getattr(own, gained) for own in board.players] == amounts
 
 
 def test_ruling_immigration_goes_to_all_of_the_happiest_for_no_food() -> None:
@@ -46,13 +53,6 @@ def test_ruling_immigration_goes_to_all_of_the_happiest_for_no_food() -> None:
     happen(board, "immigration-1")
     assert [own.unused for own in board.players] == [2, 1, 2]
     assert [own.food for own in board.players] == [3, 0, 0]
-
-
-def test_new_deposits() -> None:
-    board = table(2)
-    work(board, seat=1, iron_1=1)
-    happen(board, "new-deposits-1")
-    assert [own.resources for own in board.players] == [2, 4]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_ruling_pacts_pay_whenever_food_or_resources_are_produced(
 ) -> None:
     """International Trade Agreement: a resource for the first player, food for the second."""
     board = table(3)
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, event)
     assert [own.food for own in board.players] == food
     assert [own.resources for own in board.players] == resources
@@ -77,7 +77,7 @@ def test_ruling_pacts_pay_whenever_food_or_resources_are_produced(
 @pytest.mark.parametrize("event", ["new-deposits-1", "economic-progress-2"])
 def test_ruling_a_pact_that_takes_resources_takes_them_then_too(event: str) -> None:
     board = table(3)
-    partners(board, "acceptance-of-supremacy-2")
+    make_pact(board, "acceptance-of-supremacy-2")
     happen(board, event)
     assert [own.resources for own in board.players] == [3, 1, 2]
 
@@ -86,7 +86,7 @@ def test_ruling_a_pact_that_takes_resources_takes_them_then_too(event: str) -> N
 def test_games_of_earlier_rules_go_on_without_what_pacts_pay(event: str, stored: tuple[int, int]) -> None:
     board = table(3)
     board.game = GAME.as_of("2")
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, event)
     assert [(own.food, own.resources) for own in board.players] == [stored] * 3
     assert (board.game.rules_version, GAME.as_of(GAME.rules_version)) == ("2", GAME)
@@ -121,13 +121,6 @@ def test_ruling_rebellion_takes_two_of_the_actions_made_ready_for_each_disconten
     while "end" not in legal(board):
         act(board, "pass")
     assert (board.player, board.players[1].civil) == (1, 2)
-
-
-def test_scientific_breakthrough() -> None:
-    board = table(2)
-    work(board, philosophy_0=2)
-    happen(board, "scientific-breakthrough-1")
-    assert [own.science for own in board.players] == [2, 1]
 
 
 def test_civil_unrest_costs_culture_and_those_with_the_most_a_blue_token() -> None:
@@ -204,28 +197,6 @@ def test_ruling_iconoclasm_in_age_iv_removes_all_leaders() -> None:
     assert board.players[0].culture == 6
 
 
-def test_popularization_of_science() -> None:
-    board = table(2)
-    work(board, philosophy_0=2)
-    happen(board, "popularization-of-science-2")
-    assert [own.culture for own in board.players] == [2, 1]
-
-
-def test_prosperity() -> None:
-    board = table(2)
-    work(board, religion_0=2)
-    happen(board, "prosperity-2")
-    assert [own.food for own in board.players] == [2, 0]
-
-
-def test_prosperity_brings_food_for_every_happy_face_up_to_eight() -> None:
-    for temples, food in ((7, 7), (8, 8), (9, 8)):
-        board = table(2)
-        work(board, religion_0=temples)
-        happen(board, "prosperity-2")
-        assert board.players[0].food == food
-
-
 def test_ravages_of_time_turn_an_old_wonder_into_ruins() -> None:
     board = table(3)
     own = complete(board, "pyramids-0", "hanging-gardens-0", "eiffel-tower-2")
@@ -263,7 +234,7 @@ def test_homer_stays_under_a_ruined_wonder() -> None:
 def test_ruins_still_draw_tourists() -> None:
     board = table(3, age=3)
     complete(board, "pyramids-0", seat=1)
-    partners(board, "international-tourism-3")
+    make_pact(board, "international-tourism-3")
     assert board.players[0].culture_rate == 1
     happen(board, "ravages-of-time-2")
     assert board.players[1].ruins == [card("pyramids-0")]

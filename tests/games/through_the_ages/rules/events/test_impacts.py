@@ -8,13 +8,13 @@ from ecumene.games.through_the_ages.rules.events.impacts import score_impacts
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     card,
-    colony,
+    colonize,
     complete,
     give,
     happen,
     know,
     lead,
-    partners,
+    make_pact,
     ready,
     stack,
     table,
@@ -36,16 +36,35 @@ def test_impact_of_agriculture_is_the_food_of_the_farms_and_more_for_a_surplus()
 
 def test_ruling_impact_of_agriculture_counts_no_pacts() -> None:
     board = table(3, age=3)
-    partners(board, "international-trade-agreement-2", side=1)
+    make_pact(board, "international-trade-agreement-2", side=1)
     happen(board, "impact-of-agriculture-3")
     assert culture(board) == [6, 6, 6]
 
 
-def test_impact_of_architecture() -> None:
+@pytest.mark.parametrize(
+    ("impact", "known", "workers", "scored"),
+    [
+        ("architecture", (), {"computers_3": 1, "opera_2": 2, "theology_1": 1}, [3 + 4 + 1, 0]),
+        ("competition", (), {"knights_1": 2, "air_forces_3": 1, "team_sports_2": 1}, [2 + 3 + 2, 0]),
+        ("government", ("communism-3",), {}, [14 + 5, 8 + 2]),
+        ("progress", ("democracy-3", "strategy-2", "cartography-1"), {}, [2 * (3 + 2 + 1), 0]),
+        ("technology", ("democracy-3", "computers-3", "rockets-3", "satellites-3", "strategy-2"), {}, [4 * 4, 0]),
+        (
+            "variety",
+            ("strategy-2", "masonry-1", "knights-1"),
+            {"drama_1": 1, "opera_2": 1, "cannon_2": 1},
+            [2 * (2 + 2 + 2), 2 * 2],
+        ),
+    ],
+)
+def test_impacts_count_technologies_and_workers(
+    impact: str, known: tuple[str, ...], workers: dict[str, int], scored: list[int]
+) -> None:
     board = table(2, age=3)
-    work(board, computers_3=1, opera_2=2, theology_1=1)
-    happen(board, "impact-of-architecture-3")
-    assert culture(board) == [3 + 4 + 1, 0]
+    know(board, *known)
+    work(board, **workers)
+    happen(board, f"impact-of-{impact}-3")
+    assert culture(board) == scored
 
 
 def test_impact_of_balance_is_twice_the_lowest_production() -> None:
@@ -59,7 +78,7 @@ def test_ruling_impact_of_balance_counts_what_pacts_produce() -> None:
     board = table(3, age=3)
     work(board, opera_2=2, scientific_method_2=2, coal_2=1)
     board.players[0].known |= card("scientific-method-2").bit
-    partners(board, "international-trade-agreement-2", side=1)
+    make_pact(board, "international-trade-agreement-2", side=1)
     happen(board, "impact-of-balance-3")
     assert culture(board)[0] == 2 * 3
 
@@ -78,24 +97,10 @@ def test_ruling_impact_of_balance_counts_the_labs_of_gates_but_neither_corruptio
 
 def test_impact_of_colonies() -> None:
     board = table(2, age=3)
-    colony(board, "vast-territory-1")
-    colony(board, "wealthy-territory-2")
+    colonize(board, "vast-territory-1")
+    colonize(board, "wealthy-territory-2")
     happen(board, "impact-of-colonies-3")
     assert culture(board) == [6, 0]
-
-
-def test_impact_of_competition() -> None:
-    board = table(2, age=3)
-    work(board, knights_1=2, air_forces_3=1, team_sports_2=1)
-    happen(board, "impact-of-competition-3")
-    assert culture(board) == [2 + 3 + 2, 0]
-
-
-def test_impact_of_government() -> None:
-    board = table(2, age=3)
-    know(board, "communism-3")
-    happen(board, "impact-of-government-3")
-    assert culture(board) == [14 + 5, 8 + 2]
 
 
 def test_impact_of_happiness() -> None:
@@ -118,7 +123,7 @@ def test_impact_of_industry_counts_neither_gates_nor_pacts() -> None:
     board = table(3, age=3)
     lead(board, "gates-3")
     work(board, computers_3=2)
-    partners(board, "international-trade-agreement-2")
+    make_pact(board, "international-trade-agreement-2")
     happen(board, "impact-of-industry-3")
     assert culture(board) == [2, 2, 2]
 
@@ -130,13 +135,6 @@ def test_impact_of_population_counts_content_workers_above_ten() -> None:
     ready(board)
     happen(board, "impact-of-population-3")
     assert culture(board) == [2 * (15 - 1 - 10), 0]
-
-
-def test_impact_of_progress() -> None:
-    board = table(2, age=3)
-    know(board, "democracy-3", "strategy-2", "cartography-1")
-    happen(board, "impact-of-progress-3")
-    assert culture(board) == [2 * (3 + 2 + 1), 0]
 
 
 @pytest.mark.parametrize(
@@ -158,21 +156,6 @@ def test_impact_of_strength_gives_a_tie_to_the_active_player_and_those_after_him
     assert culture(board) == [5, 0, 15, 10]
 
 
-def test_ruling_impact_of_technology_counts_every_technology_of_level_three() -> None:
-    board = table(2, age=3)
-    know(board, "democracy-3", "computers-3", "rockets-3", "satellites-3", "strategy-2")
-    happen(board, "impact-of-technology-3")
-    assert culture(board) == [16, 0]
-
-
-def test_impact_of_variety() -> None:
-    board = table(2, age=3)
-    know(board, "strategy-2", "masonry-1", "knights-1")
-    work(board, drama_1=1, opera_2=1, cannon_2=1)
-    happen(board, "impact-of-variety-3")
-    assert culture(board) == [2 * (2 + 2 + 2), 2 * 2]
-
-
 def test_impact_of_wonders_counts_ruins() -> None:
     board = table(2, age=3)
     own = complete(board, "pyramids-0", "great-wall-1", "eiffel-tower-2", "internet-3")
@@ -184,7 +167,7 @@ def test_impact_of_wonders_counts_ruins() -> None:
 
 def test_at_the_end_the_impacts_left_in_both_decks_are_scored() -> None:
     board = table(3, seat=2, age=4)
-    colony(board, "vast-territory-1", seat=1)
+    colonize(board, "vast-territory-1", seat=1)
     stack(board, ("impact-of-strength-3", "rats-1"), (("impact-of-colonies-3", 0), ("cold-war-2", 1)))
     board.active = 2
     score_impacts(board)

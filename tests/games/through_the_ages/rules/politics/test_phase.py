@@ -7,16 +7,16 @@ from ecumene.games.through_the_ages.rules.card_row import end_age
 from ecumene.games.through_the_ages.state.board import Board
 from tests.games.through_the_ages.positions import (
     act,
+    begin_politics,
     card,
-    colony,
+    colonize,
     give,
     hold,
     know,
     lay,
     lead,
     legal,
-    partners,
-    politics,
+    make_pact,
     refusal,
     stack,
     table,
@@ -34,7 +34,7 @@ def test_one_political_action_then_the_action_phase() -> None:
     board = table()
     hold(board, "rats-1", "foray-1")
     stack(board, ("development-of-crafts-0", "development-of-science-0"))
-    politics(board)
+    begin_politics(board)
     assert set(legal(board)) == {"prepare rats-1", "prepare foray-1", "pass"}
     act(board, "prepare rats-1")
     assert asks(board) == "what_to_do"
@@ -44,19 +44,19 @@ def test_one_political_action_then_the_action_phase() -> None:
 def test_passing() -> None:
     board = table()
     hold(board, "rats-1")
-    politics(board)
+    begin_politics(board)
     act(board, "pass")
     assert asks(board) == "what_to_do"
 
 
 def test_who_holds_no_cards_and_can_only_pass_is_not_asked() -> None:
-    assert asks(politics(table())) == "what_to_do"
+    assert asks(begin_politics(table())) == "what_to_do"
 
 
 def test_who_holds_cards_is_always_asked() -> None:
     board = table()
     hold(board, "legion-1")
-    assert legal(politics(board)) == ["pass"]
+    assert legal(begin_politics(board)) == ["pass"]
 
 
 def test_no_politics_in_the_first_round() -> None:
@@ -68,7 +68,7 @@ def test_no_politics_in_the_first_round() -> None:
 def test_other_actions_are_no_political_actions() -> None:
     board = table()
     hold(board, "legion-1")
-    politics(board)
+    begin_politics(board)
     assert "in the action phase" in refusal(board, "tactic legion-1")
     assert "no such card in your hand" in refusal(board, "prepare rats-1")
     assert "Alexander" in refusal(board, "alexander")
@@ -82,13 +82,13 @@ def test_caesar_acts_twice_once_in_the_game() -> None:
     lead(board, "caesar-0")
     hold(board, "rats-1", "foray-1", "crusades-1")
     stack(board, ("development-of-crafts-0", "development-of-science-0", "development-of-agriculture-0"))
-    politics(board)
+    begin_politics(board)
     act(board, "prepare rats-1")
     assert asks(board) == "what_politics"
     act(board, "prepare foray-1")
     assert asks(board) == "what_to_do"
     assert board.players[0].caesar_done
-    politics(board)
+    begin_politics(board)
     act(board, "prepare crusades-1")
     assert asks(board) == "what_to_do"
 
@@ -98,7 +98,7 @@ def test_caesar_may_save_his_second_action() -> None:
     lead(board, "caesar-0")
     hold(board, "rats-1", "foray-1")
     stack(board, ("development-of-crafts-0", "development-of-science-0"))
-    politics(board)
+    begin_politics(board)
     act(board, "prepare rats-1", "pass")
     assert not board.players[0].caesar_done
 
@@ -107,7 +107,7 @@ def test_ruling_caesars_second_action_follows_a_first_one() -> None:
     board = table()
     lead(board, "caesar-0")
     hold(board, "rats-1", "foray-1")
-    politics(board)
+    begin_politics(board)
     act(board, "pass")
     assert asks(board) == "what_to_do"
 
@@ -118,13 +118,13 @@ def test_ruling_caesar_has_his_second_action_when_the_first_was_given_up_in_an_e
     own.no_politics = True
     hold(board, "rats-1", "foray-1")
     stack(board, ("development-of-crafts-0", "development-of-science-0"))
-    politics(board)
+    begin_politics(board)
     assert asks(board) == "what_politics"
     act(board, "prepare rats-1")
     assert asks(board) == "what_to_do"
     assert own.caesar_done
     own.no_politics = True
-    assert asks(politics(board)) == "what_to_do"
+    assert asks(begin_politics(board)) == "what_to_do"
 
 
 def test_ruling_caesar_has_no_second_action_when_one_was_given_up_in_this_very_phase() -> None:
@@ -134,7 +134,7 @@ def test_ruling_caesar_has_no_second_action_when_one_was_given_up_in_this_very_p
     board.civil_deck = [c for c in civil_deck(2, 2) if c is not card("coal-2")]
     hold(board, "rats-1", "foray-1")
     stack(board, ("cold-war-2", "international-agreement-2"))
-    politics(board)
+    begin_politics(board)
     copy = board.copy()
     act(board, "prepare rats-1", "take coal-2", "done")
     assert asks(board) == "what_to_do"
@@ -147,7 +147,7 @@ def test_alexander_leaves_for_a_yellow_token() -> None:
     board = table()
     own = lead(board, "alexander-0")
     assert own.strength == 2
-    politics(board)
+    begin_politics(board)
     act(board, "alexander")
     assert own.leader is None
     assert (own.yellow, own.strength) == (19, 1)
@@ -157,14 +157,14 @@ def test_columbus_lands_with_a_territory_of_his_hand() -> None:
     board = table()
     own = lead(board, "columbus-1")
     hold(board, "inhabited-territory-1", "vast-territory-1")
-    politics(board)
+    begin_politics(board)
     assert {"columbus inhabited-territory-1", "prepare inhabited-territory-1"} <= set(legal(board))
     act(board, "columbus inhabited-territory-1")
     assert own.leader is None
     assert own.colonies == [card("inhabited-territory-1")]
     assert (own.yellow, own.unused) == (19, 2)
     assert own.strength == 1
-    assert "Columbus is not" in refusal(politics(board), "columbus vast-territory-1")
+    assert "Columbus is not" in refusal(begin_politics(board), "columbus vast-territory-1")
 
 
 def test_joan_of_arc_knows_the_next_event() -> None:
@@ -173,7 +173,7 @@ def test_joan_of_arc_knows_the_next_event() -> None:
     hold(board, "rats-1")
     stack(board, ("crusades-1", "development-of-science-0"))
     board.heard = []
-    politics(board)
+    begin_politics(board)
     seen = [event for event in board.heard if event.kind == "peeks"]
     assert [event.args["card"] for event in seen] == [card("development-of-science-0")]
     assert seen[0].seen_by == (0,)
@@ -195,17 +195,17 @@ def quitting(players: int = 3, age: int = 2) -> Board:
 def test_resigning_is_an_option_of_the_table() -> None:
     board = table()
     hold(board, "rats-1")
-    assert "nobody resigns" in refusal(politics(board), "resign")
+    assert "nobody resigns" in refusal(begin_politics(board), "resign")
 
 
 def test_nobody_resigns_in_age_iv() -> None:
     board = quitting(age=4)
-    assert "age IV" in refusal(politics(board), "resign")
+    assert "age IV" in refusal(begin_politics(board), "resign")
 
 
 def test_the_last_one_left_wins() -> None:
     board = give(quitting(2), 50, 3)
-    politics(board)
+    begin_politics(board)
     act(board, "resign")
     assert board.over
     assert board.winners() == [1]
@@ -217,7 +217,7 @@ def test_the_others_go_on_without_the_one_who_resigned() -> None:
     board.row = [None] * 13
     own = hold(board, "iron-1", "reserves-2")
     own.fresh = [card("reserves-2")]
-    politics(board)
+    begin_politics(board)
     act(board, "resign")
     assert own.military_hand == []
     assert (own.civil_hand, own.fresh) == ([], [])
@@ -233,7 +233,7 @@ def test_wars_against_one_who_resigns_bring_seven_culture() -> None:
     board = quitting(3)
     for seat, enemy, id in ((1, 0, "territory"), (2, 1, "territory"), (0, 2, "technology")):
         board.players[seat].wars.append((take_out(board, f"war-over-{id}-2"), enemy))
-    politics(board)
+    begin_politics(board)
     act(board, "resign")
     assert [own.culture for own in board.players] == [0, 7, 0]
     assert board.players[1].wars == []
@@ -243,10 +243,10 @@ def test_wars_against_one_who_resigns_bring_seven_culture() -> None:
 
 def test_pacts_and_colonies_of_one_who_resigns_leave_the_game() -> None:
     board = quitting(4, age=3)
-    partners(board, "military-alliance-3")
-    partners(board, "peace-treaty-3", owner=2, partner=0)
-    colony(board, "vast-territory-2")
-    politics(board)
+    make_pact(board, "military-alliance-3")
+    make_pact(board, "peace-treaty-3", owner=2, partner=0)
+    colonize(board, "vast-territory-2")
+    begin_politics(board)
     act(board, "resign")
     assert [own.strength for own in board.players[1:]] == [1, 1, 1]
     assert board.players[2].pact is None
@@ -256,7 +256,7 @@ def test_pacts_and_colonies_of_one_who_resigns_leave_the_game() -> None:
 
 def test_the_next_decks_are_those_for_the_players_left() -> None:
     board = quitting(3)
-    politics(board)
+    begin_politics(board)
     act(board, "resign")
     end_age(board)
     assert len(board.civil_deck) == 44
@@ -270,6 +270,6 @@ def test_nobody_attacks_one_who_has_resigned() -> None:
     board.players[0].military = 3
     work(board, warriors_0=6)
     hold(board, "war-over-territory-2")
-    politics(board)
+    begin_politics(board)
     act(board, "war war-over-territory-2")
     assert board.players[0].wars[0][1] == 2

@@ -19,7 +19,7 @@ from ecumene.server.boards.civilization.map.chips import Box
 from ecumene.server.boards.civilization.map.figures import CHIP, Cell, ChipLook, chip, chip_width
 from ecumene.server.boards.civilization.map.ground import NAME, WorldGround, world_ground
 from ecumene.server.boards.map import MapPicture, Sketch
-from tests.games.civilization.positions import act, at, buy, city, gold, marker, move, unit, world
+from tests.games.civilization.positions import act, at, buy, endow, lay, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import collected
 from tests.server.boards.civilization.views import positions
@@ -121,11 +121,11 @@ def test_the_whole_map_is_drawn_with_what_lies_there() -> None:
 
 def test_a_marker_is_known_to_those_who_have_looked() -> None:
     board = world(3)
-    marker(board, "siberia", "oil")
-    marker(board, "sahara", "plague")
+    lay(board, "siberia", "oil")
+    lay(board, "sahara", "plague")
     board.players[1].looked |= 1 << at("siberia").number
     board.players[2].looked |= 1 << at("siberia").number
-    city(board, 0, "egypt")
+    settle(board, 0, "egypt")
     move(board)
     mine, others = drawn(board, 1), drawn(board, 0)
     known, unknown = (str(sketch(map, "c-marker-siberia").svg) for map in (mine, others))
@@ -142,10 +142,10 @@ def test_a_marker_is_known_to_those_who_have_looked() -> None:
 
 def test_terrain_is_square_resources_are_round_and_deserts_have_dunes() -> None:
     board = world(2)
-    marker(board, "sahara", "desert", up=True)
-    marker(board, "gobi", "mountain", up=True)
-    city(board, 0, "egypt", 3, "wine")
-    city(board, 1, "gaul", 1, "jungle")
+    lay(board, "sahara", "desert", up=True)
+    lay(board, "gobi", "mountain", up=True)
+    settle(board, 0, "egypt", 3, "wine")
+    settle(board, 1, "gaul", 1, "jungle")
     move(board)
     map = drawn(board)
     turned = {space.place.id: space.terrain for space in map.spaces if space.terrain}
@@ -163,12 +163,12 @@ def test_terrain_is_square_resources_are_round_and_deserts_have_dunes() -> None:
 
 def test_a_chip_shows_kinds_dice_numbers_and_cargo() -> None:
     board = world(2, "advanced", era=3)
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
-    unit(board, 0, "gunpowder-cavalry", "egypt", 2)
-    unit(board, 0, "settler", "egypt")
-    ship = unit(board, 0, "medieval-fleet", "s_emed")
-    unit(board, 0, "ancient-infantry", "s_emed", 3, ship=ship)
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    put(board, 0, "gunpowder-cavalry", "egypt", 2)
+    put(board, 0, "settler", "egypt")
+    ship = put(board, 0, "medieval-fleet", "s_emed")
+    put(board, 0, "ancient-infantry", "s_emed", 3, ship=ship)
     move(board)
     map = drawn(board)
     land, sea = sketch(map, "c-unit-0-egypt"), sketch(map, "c-unit-0-s_emed")
@@ -185,11 +185,11 @@ def test_a_chip_shows_kinds_dice_numbers_and_cargo() -> None:
 
 def test_a_chip_with_many_kinds_says_how_many_more() -> None:
     board = world(2)
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
     for figure in ("ancient-infantry", "ancient-cavalry", "ancient-artillery", "medieval-infantry", "medieval-cavalry"):
-        unit(board, 0, figure, "egypt")
-    unit(board, 0, "settler", "egypt", 4)
+        put(board, 0, figure, "egypt")
+    put(board, 0, "settler", "egypt", 4)
     move(board)
     here = sketch(drawn(board), "c-unit-0-egypt")
     assert ">+4</text>" in here.svg
@@ -198,10 +198,10 @@ def test_a_chip_with_many_kinds_says_how_many_more() -> None:
 
 def test_a_declared_battle_has_swords_on_the_chip_of_who_moves() -> None:
     board = world(2, "advanced")
-    city(board, 0, "germania")
-    city(board, 1, "gaul")
-    unit(board, 0, "ancient-infantry", "germania")
-    unit(board, 1, "ancient-infantry", "gaul")
+    settle(board, 0, "germania")
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "germania")
+    put(board, 1, "ancient-infantry", "gaul")
     move(board)
     act(board, "move germania", "to gaul", "fight now")
     map = drawn(board)
@@ -211,10 +211,10 @@ def test_a_declared_battle_has_swords_on_the_chip_of_who_moves() -> None:
 
 def test_chips_that_cannot_move_any_more_are_no_buttons() -> None:
     board = world(2, "advanced")
-    city(board, 0, "egypt")
-    city(board, 1, "gaul")
-    unit(board, 0, "ancient-infantry", "egypt")
-    unit(board, 1, "ancient-infantry", "gaul")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "egypt")
+    put(board, 1, "ancient-infantry", "gaul")
     move(board)
     map = drawn(board)
     mine, his = sketch(map, "c-unit-0-egypt").press, sketch(map, "c-unit-1-gaul").press
@@ -227,10 +227,10 @@ def test_chips_that_cannot_move_any_more_are_no_buttons() -> None:
 def test_a_settlement_on_a_small_island_takes_clicks_too() -> None:
     """Its plate is larger than its region, and what is beside it is a sea."""
     board = world(2, "advanced")
-    city(board, 0, "java", 2)
-    city(board, 0, "sahara", 2)
-    city(board, 1, "gaul")
-    gold(board, 100, 0)
+    settle(board, 0, "java", 2)
+    settle(board, 0, "sahara", 2)
+    settle(board, 1, "gaul")
+    endow(board, 100, 0)
     buy(board)
     act(board, "buy settler")
     map = drawn(board)
@@ -246,7 +246,7 @@ def test_a_settlement_on_a_small_island_takes_clicks_too() -> None:
 def test_the_key_of_settlements_goes_round_ones_own() -> None:
     board = world(2)
     for seat, region in ((0, "egypt"), (0, "japan"), (1, "gaul")):
-        city(board, seat, region)
+        settle(board, seat, region)
     move(board)
     assert {space.place.id for space in drawn(board).spaces if space.stop} == {"egypt", "japan"}
     assert not [space for space in drawn(board, SPECTATOR).spaces if space.stop]
@@ -275,9 +275,9 @@ def test_chips_keep_clear_of_settlements_and_of_each_other(seats: int, seed: int
 def test_a_chip_lies_in_its_place_where_there_is_room() -> None:
     board = world(2)
     for region in LARGE:
-        city(board, 0, region)
-        unit(board, 0, "ancient-infantry", region)
-    city(board, 1, "gaul")
+        settle(board, 0, region)
+        put(board, 0, "ancient-infantry", region)
+    settle(board, 1, "gaul")
     move(board)
     for code in LANGUAGES:
         map = drawn(board, 0, code)

@@ -15,8 +15,7 @@ from ecumene.server.boards.civilization import BOARD
 from ecumene.server.boards.civilization.map.figures import Cell, ChipLook, CityLook, chip, city
 from ecumene.server.boards.civilization.map.moves import KEY, recent_moves, ways
 from ecumene.server.boards.civilization.pencil import Pencil
-from tests.games.civilization.positions import city as settle
-from tests.games.civilization.positions import learn_all, move, unit, world
+from tests.games.civilization.positions import learn_all, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import game
 from tests.server.boards.civilization.views import page
@@ -43,10 +42,10 @@ def opened() -> Table:
     settle(board, 0, "gaul")
     settle(board, 1, "egypt")
     settle(board, 2, "mexico")
-    unit(board, 0, "ancient-infantry", "gaul")
-    unit(board, 0, "gunpowder-fleet", "s_wmed")
-    unit(board, 1, "ancient-cavalry", "egypt")
-    unit(board, 2, "ancient-infantry", "mexico")
+    put(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "gunpowder-fleet", "s_wmed")
+    put(board, 1, "ancient-cavalry", "egypt")
+    put(board, 2, "ancient-infantry", "mexico")
     table = Table.open(GAME, 3, {"rules": "standard"})
     table.state = move(board)
     return table
@@ -117,7 +116,7 @@ def test_an_arrow_over_the_edge_of_the_world_is_drawn_on_both_sides() -> None:
         for other in GAME.world.steps[one]
         if one.shape is not None and other.shape is not None and abs(one.shape.centre[0] - other.shape.centre[0]) > 500
     )
-    unit(board, 0, "ancient-fleet", seas[0].id)
+    put(board, 0, "ancient-fleet", seas[0].id)
     move(board)
     say(table, f"sail {seas[0].id}", f"to {seas[1].id}")
     shown = replace(picture(board, 1), recent=recent_moves(table.history, 1))
@@ -160,7 +159,7 @@ def test_levels_are_seen_from_near() -> None:
     learn_all(board, 0, "iron-working")
     settle(board, 0, "gaul")
     settle(board, 1, "egypt")
-    unit(board, 0, "ancient-infantry", "gaul")
+    put(board, 0, "ancient-infantry", "gaul")
     assert "+1</text>" in page(move(board), 0), "swordsmen"
 
 
@@ -168,9 +167,9 @@ def test_which_ship_carries_what_is_seen_from_near() -> None:
     board = world(2, "standard", 1)
     settle(board, 0, "gaul")
     settle(board, 1, "egypt")
-    ship = unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "ancient-fleet", "s_wmed")
-    unit(board, 0, "settler", "s_wmed", ship=ship)
+    ship = put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "ancient-fleet", "s_wmed")
+    put(board, 0, "settler", "s_wmed", ship=ship)
     text = page(move(board), 0)
     assert 'class="far"' in text
     near = text.partition('<g class="far">')[2].partition('<g class="near">')[2].partition("</g>")[0]
@@ -178,6 +177,6 @@ def test_which_ship_carries_what_is_seen_from_near() -> None:
     alone = world(2, "standard", 1)
     settle(alone, 0, "gaul")
     settle(alone, 1, "egypt")
-    ship = unit(alone, 0, "ancient-fleet", "s_wmed")
-    unit(alone, 0, "settler", "s_wmed", ship=ship)
+    ship = put(alone, 0, "ancient-fleet", "s_wmed")
+    put(alone, 0, "settler", "s_wmed", ship=ship)
     assert 'class="far"' not in page(move(alone), 0)

@@ -7,20 +7,20 @@ from ecumene.engine.state import Decision
 from ...box.cards import BEATS, FIGURE
 from ...box.vocabulary import ASIDE, DONE, FIGHT, LET
 from ...box.world import Place
+from ...rules.battle.strength import wall
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, NOBODY
-from ..dangers import wall
 from ..rough_odds import meeting
 from ..survey import Stack, Survey
 from .outlook import LIKELY, Outlook
 
 HELPING = 0.2
 """How likely somebody helps others in their battle."""
-ATTACK = 5.0
+READY_TO_ATTACK = 5.0
 """How likely armies attack when they are likely to win."""
 
 
-def fight(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_battles(board: Board, decision: Decision, weights: list[float]) -> None:
     """Battles that are likely won are fought, others are not."""
     outlook = Outlook(board, decision.player)
     place = board.game.place
@@ -30,7 +30,7 @@ def fight(board: Board, decision: Decision, weights: list[float]) -> None:
             continue
         where = place[action.args[0]]
         win = _battle_odds(outlook, where)
-        weights[index] = ATTACK * win if win > LIKELY else 0.5 if win > 0.35 else 0.0
+        weights[index] = READY_TO_ATTACK * win if win > LIKELY else 0.5 if win > 0.35 else 0.0
         if where in board.declared:
             weights[index] = max(1.0, weights[index])
         good |= win > 0.7
@@ -44,7 +44,7 @@ def _battle_odds(outlook: Outlook, where: Place) -> float:
     if where.sea:
         mine = outlook.realm.fleet.get(where.number, Stack())
         foes = [realm.fleet.get(where.number) for other, realm in enumerate(outlook.survey.realms) if other != seat]
-        return min([meeting(mine, foe, 0).win for foe in foes if foe is not None], default=0.0)
+        return min([meeting(mine, foe, 0) for foe in foes if foe is not None], default=0.0)
     mine = outlook.realm.stacks.get(where.number, Stack())
     holder = board.owner[where.number]
     if holder not in (NOBODY, seat):
@@ -52,11 +52,11 @@ def _battle_odds(outlook: Outlook, where: Place) -> float:
     wins = []
     for other, realm in enumerate(outlook.survey.realms):
         if other != seat and board.players[other].at(where):
-            wins.append(meeting(mine, realm.stacks.get(where.number), 0).win)
+            wins.append(meeting(mine, realm.stacks.get(where.number), 0))
     return min(wins, default=0.0)
 
 
-def send(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_units(board: Board, decision: Decision, weights: list[float]) -> None:
     """Units with more dice, and those that have the advantage over what the others have."""
     battle = board.battle
     (side,) = decision.args
@@ -76,7 +76,7 @@ def send(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[index] = 1.5**power
 
 
-def react(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_reactions(board: Board, decision: Decision, weights: list[float]) -> None:
     """Residents fight those whom they beat: above all settlers without armies."""
     mover, where = decision.args
     seat = decision.player
@@ -88,7 +88,7 @@ def react(board: Board, decision: Decision, weights: list[float]) -> None:
     bonus = 0
     if not where.sea and board.owner[where.number] == seat and board.advanced:
         bonus = wall(board.game, board.era, board.players[seat].wonders)
-    win = meeting(theirs, mine, bonus).win if theirs is not None else 0.0
+    win = meeting(theirs, mine, bonus) if theirs is not None else 0.0
     fight = 4.0 if theirs is None else 2.0 if win < 0.35 else 0.0
     for index, action in enumerate(decision.actions):
         if action is LET[0]:
@@ -99,7 +99,7 @@ def react(board: Board, decision: Decision, weights: list[float]) -> None:
             weights[index] = 0.0
 
 
-def side_with(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_sides(board: Board, decision: Decision, weights: list[float]) -> None:
     """Others' battles are their own affair, unless helping looks better."""
     for index, action in enumerate(decision.actions):
         weights[index] = 1.0 if action is ASIDE else HELPING

@@ -24,7 +24,7 @@ WORTHWHILE, MARCHING = 0.02, 0.12
 """So many points a move must bring, and so many more one of armies."""
 
 
-def begin(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_starts(board: Board, decision: Decision, weights: list[float]) -> None:
     """Where land is free all around, not beside others, and not in one place only."""
     ways, survey = ways_of(board.world), Survey(board)
     mine = survey.realms[decision.player]
@@ -68,7 +68,7 @@ def _gains(outlook: Outlook, start: Place, going: list[Unit], ways: list[Place])
     return found
 
 
-def move(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_moves(board: Board, decision: Decision, weights: list[float]) -> None:
     """Pieces set out if there is a better place for them; nobody is done while settlers have somewhere to go."""
     seat = decision.player
     outlook = Outlook(board, seat)
@@ -96,11 +96,11 @@ def move(board: Board, decision: Decision, weights: list[float]) -> None:
 
 def _setting_out(outlook: Outlook, start: Place, there: list[Unit]) -> float:
     """How likely pieces leave a place: settlers for a better site, armies for a settlement that they can take."""
-    world, berths = outlook.board.world, outlook.realm.berths
+    world, room = outlook.board.world, outlook.realm.room_aboard
     if start.sea:
         ways = list(world.coasts[start])
     else:
-        ways = [*world.steps[start], *(sea for sea in world.coasts[start] if berths.get(sea.number, 0) > 0)]
+        ways = [*world.steps[start], *(sea for sea in world.coasts[start] if room.get(sea.number, 0) > 0)]
     if not ways:
         return 0.0
     settlers = [unit for unit in there if unit.figure is SETTLERS]
@@ -146,7 +146,7 @@ def _passengers(outlook: Outlook, sea: Place) -> float:
     return 0.2 * min(waiting, 3) if waiting else 0.0
 
 
-def whereto(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_ways(board: Board, decision: Decision, weights: list[float]) -> None:
     """Settlers go by themselves, each its own way; armies stay together. Nobody goes where he is worth less than before
     if there is a better way: so no piece walks in a circle."""
     verb, start = decision.args

@@ -7,14 +7,16 @@ from ecumene.engine.maps import Area
 
 from ...box.cards import PLANES
 from ...box.world import Place
+from ...rules.battle.strength import wall
 from ...state.board import DIPLOMATIC, MILITARY, Board
 from ...state.pieces import NOBODY, Unit
 from ..clock import Clock, clock
-from ..dangers import city_worth, wall
+from ..dangers import city_worth
 from ..land import Sites
 from ..rough_odds import meeting
 from ..settlers import aims, settler_worth
-from ..survey import Stack, Survey, powers
+from ..survey import Stack, Survey
+from ..tables import powers
 from ..ways import ways_of
 
 LIKELY = 0.5
@@ -71,7 +73,7 @@ class Outlook:
         if holder in (NOBODY, self.seat):
             return -1.0
         bonus = wall(board.game, board.era, board.players[holder].wonders) if board.advanced else 0
-        return meeting(stack, self.survey.realms[holder].stacks.get(number), bonus).win
+        return meeting(stack, self.survey.realms[holder].stacks.get(number), bonus)
 
     def exposed(self, number: int) -> bool:
         """Whether foreign armies are within two steps of a region."""

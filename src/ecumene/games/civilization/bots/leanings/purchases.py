@@ -19,7 +19,7 @@ from .outlook import Outlook, ending
 
 IDLERS = 3
 """Nobody buys more settlers while so many have nowhere to go."""
-PLENTY = 40
+MOST_UNITS = 40
 """Nobody buys more military units than this, however much gold he has."""
 
 
@@ -39,7 +39,7 @@ def technology_worths(game: Box, taken: int, era: int) -> tuple[float, ...]:
     return tuple(found)
 
 
-def buy(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_purchases(board: Board, decision: Decision, weights: list[float]) -> None:
     seat = decision.player
     outlook = Outlook(board, seat)
     own, time, game = board.players[seat], outlook.time, board.game
@@ -98,12 +98,12 @@ def _unit_weight(outlook: Outlook, figure: Figure, room: int, afraid: bool, last
         return 3.0 if room > 0 and outlook.time.turns > 1.5 else 0.2
     if figure.afloat:
         return 0.3 if room <= 0 and not outlook.realm.fleet else HARDLY
-    if outlook.realm.military >= PLENTY:
+    if outlook.realm.military >= MOST_UNITS:
         return 0.0
     return 1.5 if afraid else 0.15
 
 
-def home(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_homes(board: Board, decision: Decision, weights: list[float]) -> None:
     """Settlers begin where land is free, armies where others are near, ships where settlers wait."""
     seat = decision.player
     figure = decision.args[0]
@@ -129,19 +129,19 @@ def home(board: Board, decision: Decision, weights: list[float]) -> None:
     weights[:] = [max(weight, NEVER) for weight in odds(values, SHARP)]
 
 
-def sea(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_seas(board: Board, decision: Decision, weights: list[float]) -> None:
     outlook = Outlook(board, decision.player)
     place = board.game.place
     values = [outlook.settler(place[action.args[0]]) for action in decision.actions]
     weights[:] = [max(weight, NEVER) for weight in odds(values, SHARP)]
 
 
-def amount(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_amounts(board: Board, decision: Decision, weights: list[float]) -> None:
     for index in range(len(weights)):
         weights[index] = 0.5**index
 
 
-def free_technology(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_free_technologies(board: Board, decision: Decision, weights: list[float]) -> None:
     if not board.advanced:
         return
     worths = technology_worths(board.game, board.taken, board.era)
@@ -149,13 +149,13 @@ def free_technology(board: Board, decision: Decision, weights: list[float]) -> N
         weights[index] = 0.1 + worths[board.game.technology[action.args[0]].number] ** 2
 
 
-def free_growth(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_free_growth(board: Board, decision: Decision, weights: list[float]) -> None:
     for index, action in enumerate(decision.actions):
         marker = board.resource(board.game.place[action.args[0]])
         weights[index] = 2.0 if marker is not None else 1.0
 
 
-def bomb(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_targets(board: Board, decision: Decision, weights: list[float]) -> None:
     scores = board.scores()
     for index, action in enumerate(decision.actions):
         number = board.game.place[action.args[0]].number

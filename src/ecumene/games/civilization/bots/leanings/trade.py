@@ -13,7 +13,7 @@ from ..survey import Survey
 from .outlook import ending
 
 
-def trade(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_partners(board: Board, decision: Decision, weights: list[float]) -> None:
     """An offer is begun where an exchange serves both, and before anybody is done; two are enough."""
     seat = decision.player
     survey, shares = Survey(board), evaluate(board)
@@ -33,7 +33,7 @@ def trade(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[-1] = 0.2
 
 
-def offer(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_offers(board: Board, decision: Decision, weights: list[float]) -> None:
     """What serves both is named and offered; otherwise the talk ends."""
     offer = board.offer
     assert offer is not None
@@ -57,7 +57,7 @@ def offer(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[index] = float(action is best)
 
 
-def answer(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_answers(board: Board, decision: Decision, weights: list[float]) -> None:
     """Cards and gold are exchanged if that serves the one who is asked; else a look at the position tells."""
     offer = board.offer
     assert offer is not None
@@ -71,7 +71,7 @@ def answer(board: Board, decision: Decision, weights: list[float]) -> None:
             weights[index] = 0.0
 
 
-def take_card(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_cards_to_take(board: Board, decision: Decision, weights: list[float]) -> None:
     survey = Survey(board)
     steps = steps_of(board, survey, decision.player)
     numbers, marker = board.game.resource_number, board.game.marker
@@ -79,7 +79,7 @@ def take_card(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[index] = 0.05 + steps[numbers[marker[action.args[1]]]][1] ** 2
 
 
-def give_card(board: Board, decision: Decision, weights: list[float]) -> None:
+def weigh_cards_to_give(board: Board, decision: Decision, weights: list[float]) -> None:
     survey = Survey(board)
     target, _ = decision.args
     mine, his = steps_of(board, survey, decision.player), steps_of(board, survey, target)

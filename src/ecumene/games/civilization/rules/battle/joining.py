@@ -10,8 +10,8 @@ from ...box.vocabulary import ASIDE, HELP
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, OUTSIDE, Battle
-from ..dice import highest
-from .rounds import current, fight_round
+from ..dice import roll_off
+from .rounds import battle_under_way, fight_round
 
 SAVED_AS = "ecumene.games.civilization.battle"
 
@@ -37,7 +37,7 @@ def call_bystanders(board: Board, seats: tuple[int, ...]) -> None:
     """Everybody else who could fight in that place may join a side."""
     if seats:
         board.push(call_bystanders, seats[1:])
-        battle = current(board)
+        battle = battle_under_way(board)
         board.ask(whom_to_help, seats[0], battle.attacker, battle.defender, battle.place)
 
 
@@ -50,7 +50,7 @@ def whom_to_help(board: Board, player: int, attacker: int, defender: int, place:
 def _(board: Board, player: int, action: Action, attacker: int, defender: int, place: Place) -> None:
     if action is not ASIDE:
         seat = action.args[0] - 1
-        current(board).sides[player] = ATTACKING if seat == attacker else DEFENDING
+        battle_under_way(board).sides[player] = ATTACKING if seat == attacker else DEFENDING
         board.tell("joins", player, target=seat)
 
 
@@ -65,11 +65,11 @@ def _(board: Board, player: int, action: Action, attacker: int, defender: int, p
 def choose_leader(board: Board, declared: bool) -> None:
     """Whoever the attacker has named leads the defence. If residents have declared the battle, or if he has nothing to
     fight with, the one with the most units leads."""
-    battle = current(board)
+    battle = battle_under_way(board)
     able = [seat for seat in battle.members(DEFENDING) if board.players[seat].fights_at(battle.place)]
     if able and (declared or battle.defender not in able):
         most = max(_strength(board, seat, battle.place) for seat in able)
-        battle.defender = highest(board, [seat for seat in able if _strength(board, seat, battle.place) == most])
+        battle.defender = roll_off(board, [seat for seat in able if _strength(board, seat, battle.place) == most])
     board.push(fight_round)
 
 

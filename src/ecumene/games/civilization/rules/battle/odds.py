@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, Choice, Unit
-from .strength import bonus_of, defence, dice_of
+from .strength import bonus_of, defence, dice_of, kind_of
 
 
 class Odds(NamedTuple):
@@ -104,17 +104,11 @@ def forces(board: Board, place: Place, seats: Sequence[int], side: int) -> list[
     for seat in seats:
         own = board.players[seat]
         for unit in own.fighters(place):
-            found.setdefault((seat, *_kind(unit, own.cargo(unit.ship))), []).append(Choice(seat=seat, unit=unit))
+            found.setdefault((seat, *kind_of(own, unit)), []).append(Choice(seat=seat, unit=unit))
     return [
         Force(equal[0], len(equal), dice_of(board, equal[0]), bonus_parts(board, equal[0], equal[0], side))
         for equal in found.values()
     ]
-
-
-def _kind(unit: Unit, cargo: Sequence[Unit]) -> list[int]:
-    """By what the units of a player are told apart in a battle."""
-    aboard = sorted(piece.figure.number for piece in cargo) if unit.figure.afloat else []
-    return [unit.figure.number, *aboard]
 
 
 # -- whole battles ----------------------------------------------------------------------------------------------------
@@ -166,7 +160,8 @@ def whole_battle(board: Board, attack: Sequence[Choice], defend: Sequence[Choice
     count = len(attack) * len(defend)
     wins = sum([each.wins * n for each, n in pairs.values()]) / count
     losses = sum([each.losses * n for each, n in pairs.values()]) / count
-    won, lost = outcome(min(len(attack), MOST), min(len(defend), MOST), round(wins, 2), round(losses, 2))
+    attackers, defenders = min(len(attack), MOST), min(len(defend), MOST)
+    won, lost = outcome(attackers, defenders, round(wins, 2), round(losses, 2))
     return Outcome(round(100 * won), round(100 * lost))
 
 

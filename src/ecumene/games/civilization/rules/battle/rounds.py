@@ -8,12 +8,12 @@ from ...box.vocabulary import ALONE, ESCORT, SEND, SHIP
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, NOBODY, Battle, Choice, Clash, Unit
 from .aftermath import end_battle
-from .strength import bonus_of, dice_of
+from .strength import bonus_of, dice_of, kind_of
 
 SAVED_AS = "ecumene.games.civilization.battle"
 
 
-def current(board: Board) -> Battle:
+def battle_under_way(board: Board) -> Battle:
     """The battle under way."""
     assert board.battle is not None
     return board.battle
@@ -21,20 +21,20 @@ def current(board: Board) -> Battle:
 
 def fighters(board: Board, side: int) -> list[tuple[int, Unit]]:
     """What a side can send into a round, with its owner."""
-    battle = current(board)
+    battle = battle_under_way(board)
     return [(seat, unit) for seat in battle.members(side) for unit in board.players[seat].fighters(battle.place)]
 
 
 def escorts(board: Board, side: int) -> list[int]:
     """Whose aircraft a side can send along."""
-    battle = current(board)
+    battle = battle_under_way(board)
     return [seat for seat in battle.members(side) if board.players[seat].planes(battle.place)]
 
 
 @step
 def fight_round(board: Board) -> None:
     """A round is fought as long as both sides have something that can fight."""
-    battle = current(board)
+    battle = battle_under_way(board)
     if not fighters(board, ATTACKING) or not fighters(board, DEFENDING):
         board.push(end_battle)
         return
@@ -50,7 +50,7 @@ def fight_round(board: Board) -> None:
 @step
 def choose_unit(board: Board, side: int) -> None:
     """The leader of a side chooses who fights, unseen by the other."""
-    board.ask(whom_to_send, current(board).leader(side), side)
+    board.ask(whom_to_send, battle_under_way(board).leader(side), side)
 
 
 @question("Whom do you send into this round?")
@@ -59,9 +59,7 @@ def whom_to_send(board: Board, player: int, side: int) -> list[Action]:
     ships: set[object] = set()
     for seat, unit in fighters(board, side):
         if unit.figure.afloat:
-            own = board.players[seat]
-            cargo = sorted(piece.figure.number for piece in own.cargo(unit.ship))
-            if (equal := (seat, unit.figure.number, *cargo)) not in ships:
+            if (equal := (seat, *kind_of(board.players[seat], unit))) not in ships:
                 ships.add(equal)
                 found[SHIP[seat, unit.ship]] = None
         else:
@@ -74,7 +72,7 @@ def _(board: Board, player: int, action: Action, side: int) -> None:
     seat = action.args[0] - 1
     for owner, unit in fighters(board, side):
         if owner == seat and action.args[1] in (unit.figure.id, unit.ship):
-            current(board).chosen[side - 1] = Choice(seat=seat, unit=unit)
+            battle_under_way(board).chosen[side - 1] = Choice(seat=seat, unit=unit)
             break
     if escorts(board, side):
         board.push(choose_escort, side)
@@ -94,7 +92,7 @@ def _(board: Board, player: int, action: Action, side: int) -> Reason | None:
 @step
 def choose_escort(board: Board, side: int) -> None:
     """An aircraft may go along."""
-    board.ask(who_escorts, current(board).leader(side), side)
+    board.ask(who_escorts, battle_under_way(board).leader(side), side)
 
 
 @question("Does an aircraft go along?")
@@ -104,7 +102,7 @@ def who_escorts(board: Board, player: int, side: int) -> list[Action]:
 
 @who_escorts.answer
 def _(board: Board, player: int, action: Action, side: int) -> None:
-    choice = current(board).chosen[side - 1]
+    choice = battle_under_way(board).chosen[side - 1]
     if action is not ALONE and choice is not None:
         choice.escort = action.args[0] - 1
 
@@ -119,7 +117,7 @@ def _(board: Board, player: int, action: Action, side: int) -> Reason | None:
 @step
 def roll_round(board: Board) -> None:
     """Both roll; the lower one is lost with the aircraft beside it, and both in a tie."""
-    battle = current(board)
+    battle = battle_under_way(board)
     attack, defend = battle.chosen
     assert attack is not None
     assert defend is not None

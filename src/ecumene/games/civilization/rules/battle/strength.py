@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...box.cards import BEATS, PLANES
+from ...box.contents import Box
 from ...box.world import Place
 from ...state.board import Board
-from ...state.pieces import DEFENDING, NOBODY, Choice
+from ...state.pieces import DEFENDING, NOBODY, Choice, Player, Unit
 
 SETTLEMENT_DEFENCE = 1
 
@@ -19,6 +22,12 @@ def dice_of(board: Board, choice: Choice) -> int:
     assert level is not None
     assert plane is not None
     return level.dice + (plane.dice if escort else 0)
+
+
+def kind_of(own: Player, unit: Unit) -> list[int]:
+    """By what the units of a player are told apart in a battle: the figure, and of a ship what it carries."""
+    cargo = own.cargo(unit.ship) if unit.figure.afloat else []
+    return [unit.figure.number, *sorted(piece.figure.number for piece in cargo)]
 
 
 def bonus_of(board: Board, choice: Choice, against: Choice, side: int) -> int:
@@ -36,4 +45,11 @@ def defence(board: Board, seat: int, place: Place) -> int:
     """What an army of a player adds that defends a region with a settlement of his (advanced)."""
     if place.sea or board.owner[place.number] != seat or not board.advanced:
         return 0
-    return max([SETTLEMENT_DEFENCE, *(wonder.defence for wonder in board.active_wonders(seat))])
+    return wall(board.game, board.era, board.players[seat].wonders)
+
+
+@lru_cache(maxsize=4096)
+def wall(game: Box, era: int, wonders: int) -> int:
+    """What an army adds that defends a settlement whose owner has some wonders (advanced)."""
+    working = wonders & game.working[era]
+    return max([SETTLEMENT_DEFENCE, *(wonder.defence for wonder in game.wonders if working & wonder.bit)])

@@ -9,7 +9,7 @@ from ...state.board import Board
 from ...state.pieces import NOBODY
 from ..exploring import turn_up
 from ..other_phases import NO_SETTLER
-from .growing import lacking_gold, settle
+from .growing import settle, why_not_pay
 
 SAVED_AS = "ecumene.games.civilization.purchase"
 
@@ -30,7 +30,7 @@ def why_not_found(board: Board, player: int, region: Place) -> Reason | None:
         return Reason("There is one settlement in a region at most.", "founding")
     if not board.limit(region):
         return Reason("Nobody can settle in a desert.", "founding")
-    return lacking_gold(board, player, board.price("village"), "founding")
+    return why_not_pay(board, player, board.price("village"), "founding")
 
 
 def found_village(board: Board, player: int, region: Place) -> None:

@@ -17,7 +17,7 @@ def growth_price(board: Board, region: Place) -> int:
     return (growth.advanced if board.advanced else growth.standard)[board.size[region.number] - 1]
 
 
-def lacking_gold(board: Board, seat: int, price: int, rule: str) -> Reason | None:
+def why_not_pay(board: Board, seat: int, price: int, rule: str) -> Reason | None:
     """The reason that so much more gold is needed, if any is."""
     lack = price - board.players[seat].gold
     return Shortage("You need {n} more gold.", "You need {n} more gold.", rule, n=lack) if lack > 0 else None
@@ -47,7 +47,7 @@ def why_not_grow_free(board: Board, seat: int, region: Place) -> Reason | None:
 def why_not_grow(board: Board, seat: int, region: Place) -> Reason | None:
     """Why a player cannot pay for the growth of a settlement."""
     reason = why_not_grow_free(board, seat, region)
-    return reason or lacking_gold(board, seat, growth_price(board, region), "growing")
+    return reason or why_not_pay(board, seat, growth_price(board, region), "growing")
 
 
 def grow(board: Board, seat: int, region: Place) -> None:
@@ -74,4 +74,4 @@ def why_not_grow_all(board: Board, player: int, growing: list[Place]) -> Reason 
     """Why not all settlements that can grow can do so at once."""
     if len(growing) < 2:
         return Absent("No two settlements can grow.", "growing")
-    return lacking_gold(board, player, sum([growth_price(board, region) for region in growing]), "growing")
+    return why_not_pay(board, player, sum([growth_price(board, region) for region in growing]), "growing")

@@ -6,7 +6,7 @@ from ecumene.engine import Absent, Reason
 
 from ...box.cards import Improvement
 from ...state.board import Board
-from .growing import lacking_gold
+from .growing import why_not_pay
 from .payment import pay
 
 
@@ -21,7 +21,7 @@ def why_not_improve(board: Board, player: int, card: Improvement) -> Reason | No
     technology = board.game.technology[card.technology]
     if not board.in_play & technology.bit:
         return Reason("{need} must be in play first.", "improvements", need=technology)
-    return lacking_gold(board, player, board.price("improvement"), "improvements")
+    return why_not_pay(board, player, board.price("improvement"), "improvements")
 
 
 def improve(board: Board, player: int, card: Improvement) -> None:

@@ -9,13 +9,13 @@ from ...box.world import Place
 from ...state.board import SPACE, Board
 from ...state.pieces import NOBODY
 from ..battle.aftermath import fall
-from .growing import lacking_gold
+from .growing import why_not_pay
 from .technology import receive
 
 SAVED_AS = "ecumene.games.civilization.purchase"
 
 
-def why_not_launch_ship(board: Board, player: int) -> Reason | None:
+def why_not_launch(board: Board, player: int) -> Reason | None:
     """Why a player cannot buy the colony ship."""
     ship = board.game.ruling["ship"]
     technology = board.game.technology[ship.technology]
@@ -25,7 +25,7 @@ def why_not_launch_ship(board: Board, player: int) -> Reason | None:
         return Reason("{need} must be in play first.", "endings", need=technology)
     if board.taken & ship.bit:
         return Reason("The ship was bought already.", "endings")
-    return lacking_gold(board, player, ship.price, "endings")
+    return why_not_pay(board, player, ship.price, "endings")
 
 
 def launch(board: Board, player: int) -> None:
@@ -47,7 +47,7 @@ def why_not_bomb(board: Board, player: int) -> Reason | None:
     return None
 
 
-def _targets(board: Board) -> list[Place]:
+def _regions_to_bomb(board: Board) -> list[Place]:
     """The regions with units or a settlement."""
     peopled = {unit.place for own in board.players for unit in own.units}
     return [region for region in board.world.regions if board.owner[region.number] != NOBODY or region in peopled]
@@ -61,7 +61,7 @@ def aim(board: Board, player: int) -> None:
 
 @question("Which region is destroyed?", always=True)
 def which_region_to_bomb(board: Board, player: int) -> list[Action]:
-    return [AT[region.id] for region in _targets(board)]
+    return [AT[region.id] for region in _regions_to_bomb(board)]
 
 
 @which_region_to_bomb.answer

@@ -8,15 +8,13 @@ from ...box.cards import Figure
 from ...box.vocabulary import AT, MOST_SHIPS
 from ...box.world import Place
 from ...state.board import Board
-
-PLENTY = 99
-"""Room without a limit: the standard game has none."""
+from ...state.pieces import NO_LIMIT
 
 
 def room(board: Board, region: Place) -> int:
-    """How many more new pieces a region takes this turn."""
+    """How many more new pieces a region takes this turn: in the standard game any number."""
     if not board.advanced:
-        return PLENTY
+        return NO_LIMIT
     return max(0, board.size[region.number] - board.placed[region.number])
 
 
@@ -74,7 +72,7 @@ def _(board: Board, player: int, action: Action, figure: Figure) -> None:
 def _(board: Board, player: int, action: Action, figure: Figure) -> Reason | None:
     if action.verb != "at":
         return None
-    return why_not_here(board, player, figure, board.game.place[action.args[0]])
+    return why_not_put(board, player, figure, board.game.place[action.args[0]])
 
 
 @step
@@ -97,10 +95,10 @@ def _(board: Board, player: int, action: Action, figure: Figure, region: Place) 
 
 @where_to_launch_gift.reason
 def _(board: Board, player: int, action: Action, figure: Figure, region: Place) -> Reason | None:
-    return why_not_launch(board, action, region) if action.verb == "at" else None
+    return why_not_put_ship(board, action, region) if action.verb == "at" else None
 
 
-def why_not_here(board: Board, seat: int, figure: Figure, region: Place) -> Reason | None:
+def why_not_put(board: Board, seat: int, figure: Figure, region: Place) -> Reason | None:
     """Why a new piece cannot be put into a region; a ship is put there by its settlement."""
     if region.sea:
         return Absent("Choose the settlement first that builds it.", "placing")
@@ -115,7 +113,7 @@ def why_not_here(board: Board, seat: int, figure: Figure, region: Place) -> Reas
     return None
 
 
-def why_not_launch(board: Board, action: Action, region: Place) -> Reason | None:
+def why_not_put_ship(board: Board, action: Action, region: Place) -> Reason | None:
     """Why a ship cannot be put into a place."""
     place = board.game.place[action.args[0]]
     if place not in board.world.coasts[region]:

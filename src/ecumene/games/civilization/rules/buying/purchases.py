@@ -11,12 +11,12 @@ from ..endings import proclaim, proclamations, why_not_proclaim
 from ..key_moments import claim_moments
 from ..other_phases import PURCHASES, why_not_move_now, why_not_trade_now
 from .founding import found_village, village_sites, why_not_found
-from .growing import buy_growth, lacking_gold, why_not_grow, why_not_grow_all
+from .growing import buy_growth, why_not_grow, why_not_grow_all, why_not_pay
 from .improvements import improve, why_not_improve
-from .last_wonders import aim, launch, why_not_bomb, why_not_launch_ship
+from .last_wonders import aim, launch, why_not_bomb, why_not_launch
 from .placing import place_gifts
 from .selling import begin_selling, sellable, why_not_sell
-from .technology import learn, on_sale, price_of, roll_for_end, why_not_known
+from .technology import learn, on_sale, price_of, roll_for_end, why_not_on_sale
 from .units import begin_buying_units, why_not_buy
 
 SAVED_AS = "ecumene.games.civilization.purchase"
@@ -59,7 +59,7 @@ def what_to_buy(board: Board, player: int) -> list[Action]:
         found.append(GROW_ALL)
     found += [BUY[figure.id] for figure in FIGURES if why_not_buy(board, player, figure) is None]
     found += [SELL[figure.id] for figure in sellable(board, player)]
-    if why_not_launch_ship(board, player) is None:
+    if why_not_launch(board, player) is None:
         found.append(LAUNCH)
     if why_not_bomb(board, player) is None:
         found.append(BOMB)
@@ -102,7 +102,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     if verb == "discover":
         technology = board.game.technology[action.args[0]]
         price = price_of(board, player, technology)
-        return why_not_known(board, technology) or lacking_gold(board, player, price, "technologies")
+        return why_not_on_sale(board, technology) or why_not_pay(board, player, price, "technologies")
     if verb == "improve":
         return why_not_improve(board, player, board.game.improvement[action.args[0]])
     if verb == "found":
@@ -121,7 +121,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     if verb == "sell":
         return why_not_sell(board, player, FIGURE[action.args[0]])
     if action is LAUNCH:
-        return why_not_launch_ship(board, player)
+        return why_not_launch(board, player)
     if action is BOMB:
         return why_not_bomb(board, player)
     return why_not_proclaim(board, player, action) if verb == "proclaim" else None

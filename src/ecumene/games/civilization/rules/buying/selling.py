@@ -9,7 +9,8 @@ from ...box.vocabulary import AMOUNT, AT, MOST_AT_ONCE
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import CAPACITY, Player, Unit
-from .units import sort_of
+from ..moving.ships import ship_with_room
+from .units import price_name
 
 SAVED_AS = "ecumene.games.civilization.units"
 
@@ -20,7 +21,7 @@ SALE = 5
 
 def sale_price(board: Board, figure: Figure) -> int:
     """What the bank gives for an old unit."""
-    return board.game.prices[f"{sort_of(figure)}-price"].advanced[figure.era - 1] // SALE
+    return board.game.prices[f"{price_name(figure)}-price"].advanced[figure.era - 1] // SALE
 
 
 def sellable(board: Board, player: int) -> list[Figure]:
@@ -120,11 +121,8 @@ def _(board: Board, player: int, action: Action, figure: Figure, place: Place) -
 
 def _move_cargo(own: Player, gone: Unit) -> None:
     """The cargo of a ship that is gone goes aboard others in the same sea."""
-    for piece in [unit for unit in own.units if unit.figure.cargo and unit.ship == gone.ship]:
-        for ship in own.ships(gone.place):
-            if len(own.cargo(ship.ship)) < CAPACITY:
-                own.change(piece, piece._replace(ship=ship.ship))
-                break
+    for piece in own.cargo(gone.ship):
+        own.change(piece, piece._replace(ship=ship_with_room(own, gone.place)))
 
 
 @how_many_to_sell.reason

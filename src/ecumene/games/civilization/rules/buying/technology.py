@@ -35,7 +35,7 @@ def discount(game: Box, wonders: int, era: int) -> int:
     return sum([wonder.discount for wonder in game.wonders if wonder.bit & wonders and wonder.age == era])
 
 
-def why_not_known(board: Board, technology: Technology) -> Reason | None:
+def why_not_on_sale(board: Board, technology: Technology) -> Reason | None:
     """Why nobody can have a technology now, whatever he pays."""
     in_play = board.in_play
     if in_play & technology.bit:
@@ -74,7 +74,7 @@ def on_sale(board: Board) -> list[Technology]:
     ]
 
 
-def free_ones(board: Board) -> list[Technology]:
+def free_technologies(board: Board) -> list[Technology]:
     """What can be had for free: technologies of this era whose needs are in play."""
     return [card for card in on_sale(board) if card.age == board.era]
 
@@ -159,7 +159,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
 @step
 def choose_free(board: Board, player: int) -> None:
     """A technology of this era for free, if there is one."""
-    if free_ones(board):
+    if free_technologies(board):
         board.ask(which_is_free, player)
     else:
         board.tell("learns nothing", player)
@@ -167,7 +167,7 @@ def choose_free(board: Board, player: int) -> None:
 
 @question("Which technology do you take?")
 def which_is_free(board: Board, player: int) -> list[Action]:
-    return [DISCOVER[card.id] for card in free_ones(board)]
+    return [DISCOVER[card.id] for card in free_technologies(board)]
 
 
 @which_is_free.answer
@@ -184,14 +184,24 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     technology = board.game.technology[action.args[0]]
     if technology.age != board.era:
         return Reason("Only technologies of this era can be had.", "free-technology")
-    return why_not_known(board, technology)
+    return why_not_on_sale(board, technology)
+
+
+def may_end_game(board: Board, technology: Technology) -> bool:
+    """Whether the die is rolled for the end when a technology is bought (advanced)."""
+    return board.advanced and not board.ending and board.length != LONG and technology.age == LAST_ERA[board.length]
+
+
+def owned_of_era(board: Board, era: int) -> int:
+    """How many technologies of an era players have."""
+    return sum([(own.technologies & board.game.of_era[era]).bit_count() for own in board.players])
 
 
 def roll_for_end(board: Board, technology: Technology) -> None:
     """A short or medium game may end whenever a technology of its last era is bought."""
-    if not board.advanced or board.length == LONG or technology.age != LAST_ERA[board.length] or board.ending:
+    if not may_end_game(board, technology):
         return
-    owned = sum([(own.technologies & board.game.of_era[technology.age]).bit_count() for own in board.players])
+    owned = owned_of_era(board, technology.age)
     roll = board.chance.below(6) + 1
     board.tell("end roll", n=roll, owned=owned)
     if roll <= owned:

@@ -9,16 +9,22 @@ from ...box.vocabulary import AMOUNT, AT, MOST_AT_ONCE
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import NOBODY
-from .growing import lacking_gold
+from .growing import why_not_pay
 from .payment import pay
-from .placing import homes, put, room, ships_left, why_not_here, why_not_launch
+from .placing import homes, put, room, ships_left, why_not_put, why_not_put_ship
 
 
-def sort_of(figure: Figure) -> str:
+def price_name(figure: Figure) -> str:
     """Under which name a piece stands in the list of prices."""
     if figure.army:
         return "army"
     return "fleet" if figure.afloat else figure.type
+
+
+def holder_of(board: Board, figure: Figure) -> int:
+    """Who has the technology of a piece, or NOBODY: the fee is his (advanced)."""
+    level = board.level(figure) if board.advanced and figure.military else None
+    return NOBODY if level is None else board.holder(board.game.technology[level.technology])
 
 
 def why_not_buy(board: Board, player: int, figure: Figure) -> Reason | None:
@@ -32,7 +38,7 @@ def why_not_buy(board: Board, player: int, figure: Figure) -> Reason | None:
         elif not any(bit & board.in_play for bit in board.game.level_bits[figure.number]):
             need = board.game.technology[board.game.levels[figure.number][-1].technology]
             return Reason("{need} must be in play first.", "units", need=need)
-    reason = lacking_gold(board, player, board.price(sort_of(figure)), "units")
+    reason = why_not_pay(board, player, board.price(price_name(figure)), "units")
     if reason is not None:
         return reason
     if figure.afloat and ships_left(board, player) <= 0:
@@ -69,7 +75,7 @@ def _(board: Board, player: int, action: Action, figure: Figure) -> None:
 
 @where_to_buy.reason
 def _(board: Board, player: int, action: Action, figure: Figure) -> Reason | None:
-    return why_not_here(board, player, figure, board.game.place[action.args[0]]) if action.verb == "at" else None
+    return why_not_put(board, player, figure, board.game.place[action.args[0]]) if action.verb == "at" else None
 
 
 @step
@@ -90,7 +96,7 @@ def _(board: Board, player: int, action: Action, figure: Figure, region: Place) 
 
 @which_sea.reason
 def _(board: Board, player: int, action: Action, figure: Figure, region: Place) -> Reason | None:
-    return why_not_launch(board, action, region) if action.verb == "at" else None
+    return why_not_put_ship(board, action, region) if action.verb == "at" else None
 
 
 @step
@@ -101,7 +107,7 @@ def choose_number(board: Board, player: int, figure: Figure, region: Place, plac
 
 @question("How many: {figure}?", "figure")
 def how_many_to_buy(board: Board, player: int, figure: Figure, region: Place, place: Place) -> list[Action]:
-    most = min(board.players[player].gold // max(1, board.price(sort_of(figure))), room(board, region), MOST_AT_ONCE)
+    most = min(board.players[player].gold // max(1, board.price(price_name(figure))), room(board, region), MOST_AT_ONCE)
     if figure.afloat:
         most = min(most, ships_left(board, player))
     return list(AMOUNT[1 : most + 1])
@@ -110,11 +116,10 @@ def how_many_to_buy(board: Board, player: int, figure: Figure, region: Place, pl
 @how_many_to_buy.answer
 def _(board: Board, player: int, action: Action, figure: Figure, region: Place, place: Place) -> None:
     (n,) = action.args
-    board.tell("buys", player, n=n, figure=board.called(figure), place=place, price=board.price(sort_of(figure)) * n)
-    level = board.level(figure) if board.advanced and figure.military else None
-    holder = NOBODY if level is None else board.holder(board.game.technology[level.technology])
+    board.tell("buys", player, n=n, figure=board.called(figure), place=place, price=board.price(price_name(figure)) * n)
+    holder = holder_of(board, figure)
     for _ in range(n):
-        pay(board, player, board.price(sort_of(figure)), holder)
+        pay(board, player, board.price(price_name(figure)), holder)
         put(board, player, figure, region, place)
 
 
@@ -125,7 +130,7 @@ def _(board: Board, player: int, action: Action, figure: Figure, region: Place, 
     most = how_many_to_buy.choices(board, player, figure, region, place)[-1].args[0]
     if action.args[0] != most + 1:
         return Absent("There is not so much gold or room.", "placing")
-    lack = board.price(sort_of(figure)) * (most + 1) - board.players[player].gold
+    lack = board.price(price_name(figure)) * (most + 1) - board.players[player].gold
     if lack > 0:
         return Shortage("You need {n} more gold.", "You need {n} more gold.", "placing", n=lack)
     return Reason("There is no room for more.", "placing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...box.cards import CARRIERS
 from ...box.world import Place
 from ...state.board import Board
-from ...state.pieces import ASHORE, Unit
+from ...state.pieces import ASHORE, NO_LIMIT, Unit
 
 PLANES_ON_CARRIER = 2
 
@@ -13,7 +13,7 @@ PLANES_ON_CARRIER = 2
 def deck_room(board: Board, ships: list[Unit]) -> int:
     """How many aircraft ships can take: any number (standard), or two on each carrier (advanced)."""
     if not board.advanced:
-        return len(ships) * 99
+        return len(ships) * NO_LIMIT
     return PLANES_ON_CARRIER * sum([unit.figure is CARRIERS for unit in ships])
 
 
@@ -22,14 +22,14 @@ def base_room(board: Board, player: int, place: Place) -> int:
     own = board.players[player]
     if place.sea:
         return deck_room(board, own.ships(place))
-    return 99 if board.owner[place.number] == player or own.armies(place) else 0
+    return NO_LIMIT if board.owner[place.number] == player or own.armies(place) else 0
 
 
 def flights(board: Board, player: int, start: Place) -> list[Place]:
     """Where an aircraft can land: within three places, where it has a base or one of the player's could come to be."""
     own, world = board.players[player], board.world
     bit = world.map.bit
-    bases = board.settled(player)
+    bases = board.settled_regions(player)
     for figure, place, left, ship in own.units:
         if figure.army and ship == ASHORE:
             bases |= bit[place]

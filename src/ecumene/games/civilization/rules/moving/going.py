@@ -11,7 +11,7 @@ from ...state.board import Board
 from ...state.pieces import ASHORE, Player, Unit
 from .aircraft import deck_room, flights
 from .arrivals import arrive
-from .ships import berths, free_room
+from .ships import free_places, free_room
 
 SAVED_AS = "ecumene.games.civilization.moving"
 
@@ -125,7 +125,7 @@ def _go(board: Board, player: int, verb: str, going: list[Unit], place: Place) -
     if verb == "sail":
         _sail(own, going, place)
     else:
-        boarding = berths(own, place, len(going)) if place.sea else [ASHORE] * len(going)
+        boarding = free_places(own, place)[: len(going)] if place.sea else [ASHORE] * len(going)
         for unit, ship in zip(going, boarding, strict=True):
             own.change(unit, Unit(unit.figure, place, unit.left - 1, ship))
     board.push(arrive, player, place)

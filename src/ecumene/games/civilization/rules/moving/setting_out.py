@@ -59,6 +59,15 @@ def move_on(board: Board, player: int) -> None:
 # -- which pieces -----------------------------------------------------------------------------------------------------
 
 
+SETTING_OUT: Mapping[str, Callable[[Unit], bool]] = {
+    "move": lambda unit: unit.figure.cargo and unit.ship == ASHORE,
+    "sail": lambda unit: unit.figure.afloat,
+    "land": lambda unit: unit.figure.cargo and unit.ship != ASHORE,
+    "fly": lambda unit: unit.figure.flies,
+}
+"""Which pieces set out in a way."""
+
+
 def movable(board: Board, player: int) -> dict[str, list[Place]]:
     """From where pieces can set out, by the verb: on foot, under sail, off their ships, by air."""
     own, world = board.players[player], board.world
@@ -72,7 +81,7 @@ def movable(board: Board, player: int) -> dict[str, list[Place]]:
             found["sail"][place] = None
         elif ship:
             found["land"][place] = None
-        elif place not in found["move"] and (world.steps[place] or _boarding(board, own, place)):
+        elif place not in found["move"] and (world.steps[place] or _seas_to_board(board, own, place)):
             found["move"][place] = None
     return {
         "move": list(found["move"]),
@@ -82,7 +91,7 @@ def movable(board: Board, player: int) -> dict[str, list[Place]]:
     }
 
 
-def _boarding(board: Board, own: Player, region: Place) -> list[Place]:
+def _seas_to_board(board: Board, own: Player, region: Place) -> list[Place]:
     """The seas beside a region where the player's ships have room."""
     return [sea for sea in board.world.coasts[region] if free_room(own, sea)]
 
@@ -152,13 +161,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
 
 def _why_not_move(own: Player, verb: str, place: Place) -> Reason:
     """Why nothing can set out from a place in this way."""
-    kinds: Mapping[str, Callable[[Unit], bool]] = {
-        "move": lambda unit: unit.figure.cargo and unit.ship == ASHORE,
-        "sail": lambda unit: unit.figure.afloat,
-        "land": lambda unit: unit.figure.cargo and unit.ship != ASHORE,
-        "fly": lambda unit: unit.figure.flies,
-    }
-    there = [unit for unit in own.at(place) if kinds[verb](unit)]
+    there = [unit for unit in own.at(place) if SETTING_OUT[verb](unit)]
     anchor = {"move": "moving", "sail": "ships", "land": "ships", "fly": "aircraft"}[verb]
     if not there:
         return Absent("You have no pieces there that could do this.", anchor)
@@ -171,13 +174,9 @@ def _why_not_move(own: Player, verb: str, place: Place) -> Reason:
 
 def _ready(board: Board, player: int, verb: str, place: Place) -> list[Unit]:
     """All pieces that can set out from a place in a way; with ships the aircraft that they can take along."""
-    there = [unit for unit in board.players[player].at(place) if unit.left]
-    if verb == "fly":
-        return [unit for unit in there if unit.figure.flies]
-    if verb == "sail":
-        ships = [unit for unit in there if unit.figure.afloat]
-        return [*ships, *board.players[player].planes(place)[: deck_room(board, ships)]]
-    return [unit for unit in there if unit.figure.cargo and (unit.ship != ASHORE) == (verb == "land")]
+    own = board.players[player]
+    found = [unit for unit in own.at(place) if unit.left and SETTING_OUT[verb](unit)]
+    return [*found, *own.planes(place)[: deck_room(board, found)]] if verb == "sail" else found
 
 
 @step

@@ -24,11 +24,16 @@ def free_room(own: Player, sea: Place) -> int:
     return CAPACITY * ships - carried
 
 
-def berths(own: Player, sea: Place, n: int) -> list[int]:
-    """Room for so many pieces on the ships in a sea, on those first that can sail the furthest."""
+def free_places(own: Player, sea: Place) -> list[int]:
+    """The ships in a sea by their numbers, each as often as a piece finds room on it: first those that can sail the
+    furthest."""
     ships = sorted(own.ships(sea), key=lambda unit: (-unit.left, unit.ship))
-    free = [unit.ship for unit in ships for _ in range(CAPACITY - len(own.cargo(unit.ship)))]
-    return free[:n]
+    return [unit.ship for unit in ships for _ in range(CAPACITY - len(own.cargo(unit.ship)))]
+
+
+def ship_with_room(own: Player, sea: Place) -> int:
+    """A ship in a sea that can carry another piece."""
+    return next(unit.ship for unit in own.ships(sea) if len(own.cargo(unit.ship)) < CAPACITY)
 
 
 # -- spreading cargo anew ----------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from ecumene.engine import Thing
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ASHORE, Bundle, Offer, Unit
-from .items import sides
+from ..moving.ships import ship_with_room
+from .items import half_of
 
 
 def lend(board: Board, number: int, seat: int, receiver: int) -> None:
@@ -29,7 +30,7 @@ def lend(board: Board, number: int, seat: int, receiver: int) -> None:
 def hand_over(board: Board, offer: Offer) -> None:
     """An accepted offer is carried out as a whole."""
     for giving in (True, False):
-        seat, receiver, bundle, _ = sides(offer, giving)
+        seat, receiver, bundle, _ = half_of(offer, giving)
         own, other = board.players[seat], board.players[receiver]
         own.gold -= bundle.gold
         other.gold += bundle.gold
@@ -61,20 +62,12 @@ def _give_pieces(board: Board, seat: int, receiver: int, pieces: list[Unit]) -> 
             continue  # it went along with its ship
         if not unit.figure.afloat:
             own.units.remove(unit)
-            other.units.append(unit._replace(ship=_berth(other.units, unit.place) if unit.ship else ASHORE))
+            other.units.append(unit._replace(ship=ship_with_room(other, unit.place) if unit.ship else ASHORE))
             continue
         number = other.new_ship()
         for piece in [unit, *own.cargo(unit.ship)]:
             own.units.remove(piece)
             other.units.append(piece._replace(ship=number))
-
-
-def _berth(units: list[Unit], sea: Place) -> int:
-    """A ship in a sea that has room."""
-    for ship in [unit.ship for unit in units if unit.figure.afloat and unit.place is sea]:
-        if sum([unit.figure.cargo and unit.ship == ship for unit in units]) < 3:
-            return ship
-    raise AssertionError("no ship with room")
 
 
 _TOLD: Mapping[str, Callable[[Board, Bundle], Sequence[Thing]]] = {

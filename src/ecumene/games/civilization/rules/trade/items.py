@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ecumene.engine import Absent, Action, Reason
 
@@ -35,21 +35,21 @@ from ..moving.ships import free_room
 GOLD, RESOURCE, TECHNOLOGY, WONDER, CITY, PIECES = range(6)
 """The sorts of things that an offer names."""
 GIVES: tuple[Mapping[Any, Action], ...] = (
-    {**GIVE_GOLD},
-    {**GIVE_RESOURCE},
-    {**GIVE_TECHNOLOGY},
-    {**GIVE_WONDER},
-    {**GIVE_CITY},
-    {**GIVE_PIECE},
+    GIVE_GOLD,
+    GIVE_RESOURCE,
+    GIVE_TECHNOLOGY,
+    GIVE_WONDER,
+    GIVE_CITY,
+    GIVE_PIECE,
 )
 """The actions that give things, by sort and by what they name."""
 WANTS: tuple[Mapping[Any, Action], ...] = (
-    {**WANT_GOLD},
-    {**WANT_RESOURCE},
-    {**WANT_TECHNOLOGY},
-    {**WANT_WONDER},
-    {**WANT_CITY},
-    {**WANT_PIECE},
+    WANT_GOLD,
+    WANT_RESOURCE,
+    WANT_TECHNOLOGY,
+    WANT_WONDER,
+    WANT_CITY,
+    WANT_PIECE,
 )
 SORT = {
     action.verb: (giving, sort)
@@ -60,11 +60,23 @@ SORT = {
 """For each verb whether it gives or wants, and the sort of thing."""
 
 
-def sides(offer: Offer, giving: bool) -> tuple[int, int, Bundle, Bundle]:
-    """Who hands over, who receives, what, and what comes back."""
+class Half(NamedTuple):
+    """One half of an offer."""
+
+    holder: int
+    """Who hands over."""
+    receiver: int
+    bundle: Bundle
+    """What is handed over,"""
+    back: Bundle
+    """and what comes back."""
+
+
+def half_of(offer: Offer, giving: bool) -> Half:
+    """What the giver of an offer hands over, or what he gets for it."""
     if giving:
-        return offer.giver, offer.taker, offer.gives, offer.wants
-    return offer.taker, offer.giver, offer.wants, offer.gives
+        return Half(offer.giver, offer.taker, offer.gives, offer.wants)
+    return Half(offer.taker, offer.giver, offer.wants, offer.gives)
 
 
 # -- naming things ----------------------------------------------------------------------------------------------------
@@ -75,7 +87,7 @@ def nameable(board: Board, offer: Offer) -> list[Action]:
     found: list[Action] = []
     hands = board.hands()
     for giving, table in ((True, GIVES), (False, WANTS)):
-        seat, _, bundle, back = sides(offer, giving)
+        seat, _, bundle, back = half_of(offer, giving)
         own, full = board.players[seat], bundle.items() >= MOST_ITEMS
         if not back.gold and (bundle.gold or not full):
             found += [action for coins, action in table[GOLD].items() if own.gold >= bundle.gold + coins]
@@ -88,7 +100,7 @@ def nameable(board: Board, offer: Offer) -> list[Action]:
                 found.append(table[RESOURCE][resource.id])
         technologies = own.technologies & ~bundle.technologies
         if not board.advanced:
-            technologies = sum([_first(technologies & cards) for cards in board.game.of_era.values()])
+            technologies = sum([_lowest_bit(technologies & cards) for cards in board.game.of_era.values()])
         found += [table[TECHNOLOGY][card.id] for card in board.game.technologies if technologies & card.bit]
         wonders = own.wonders & ~bundle.wonders
         found += [table[WONDER][card.id] for card in board.game.wonders if wonders & card.bit]
@@ -100,7 +112,7 @@ def nameable(board: Board, offer: Offer) -> list[Action]:
     return found
 
 
-def _first(bits: int) -> int:
+def _lowest_bit(bits: int) -> int:
     """The first of some cards."""
     return bits & -bits
 
@@ -108,7 +120,7 @@ def _first(bits: int) -> int:
 def why_not_name(board: Board, offer: Offer, action: Action) -> Reason | None:
     """Why an offer cannot name one thing more."""
     giving, sort = SORT[action.verb]
-    seat, _, bundle, back = sides(offer, giving)
+    seat, _, bundle, back = half_of(offer, giving)
     (what,) = action.args
     if bundle.items() >= MOST_ITEMS and not (sort == GOLD and bundle.gold):
         return Reason("An offer names eight things on each side at most.", "digital")
@@ -118,7 +130,7 @@ def why_not_name(board: Board, offer: Offer, action: Action) -> Reason | None:
         number = board.game.resource_number[board.game.marker[what]]
         if back.resources[number]:
             return Reason("The same is not both given and wanted.", "trade")
-        return _missing(board.cards(seat)[number] > bundle.resources[number])
+        return _absent_unless(board.cards(seat)[number] > bundle.resources[number])
     if sort == TECHNOLOGY:
         return _why_not_card(board, seat, bundle.technologies, board.game.technology[what].bit, True)
     if sort == WONDER:
@@ -126,17 +138,17 @@ def why_not_name(board: Board, offer: Offer, action: Action) -> Reason | None:
     place = board.game.place[what]
     if sort == CITY:
         return _why_not_city(board, seat, bundle, place)
-    return _missing(bool(pieces_to_name(board, offer, giving, place)))
+    return _absent_unless(bool(pieces_to_name(board, offer, giving, place)))
 
 
-def _missing(there: bool) -> Reason | None:
+def _absent_unless(there: bool) -> Reason | None:
     return None if there else Absent("There is no more of it to give.", "trade")
 
 
 def _why_not_gold(board: Board, seat: int, bundle: Bundle, back: Bundle, coins: int) -> Reason | None:
     if back.gold:
         return Reason("The same is not both given and wanted.", "trade")
-    return _missing(board.players[seat].gold >= bundle.gold + coins)
+    return _absent_unless(board.players[seat].gold >= bundle.gold + coins)
 
 
 def _why_not_card(board: Board, seat: int, named: int, bit: int, technology: bool) -> Reason | None:
@@ -162,7 +174,7 @@ def _why_not_city(board: Board, seat: int, bundle: Bundle, region: Place) -> Rea
 def pieces_to_name(board: Board, offer: Offer, giving: bool, place: Place) -> dict[Action, Unit]:
     """The pieces in a place that an offer can name besides those that it names, each kind once; a ship goes with all
     that it carries."""
-    seat, receiver, bundle, _ = sides(offer, giving)
+    seat, receiver, bundle, _ = half_of(offer, giving)
     own, taker = board.players[seat], board.players[receiver]
     left = own.at(place)
     for unit in bundle.pieces:
@@ -192,7 +204,7 @@ def pieces_to_name(board: Board, offer: Offer, giving: bool, place: Place) -> di
 def why_not_carry_out(board: Board, offer: Offer) -> Reason | None:
     """Why an offer cannot be carried out as a whole: what shall carry a piece may not be handed over as well."""
     for giving in (True, False):
-        _, _, bundle, back = sides(offer, giving)
+        _, _, bundle, back = half_of(offer, giving)
         for unit in bundle.pieces:
             carried = unit.figure.flies or (unit.figure.cargo and unit.ship != ASHORE)
             if carried and any(other.place is unit.place for other in back.pieces):
@@ -205,7 +217,7 @@ def why_not_carry_out(board: Board, offer: Offer) -> Reason | None:
 def add_item(board: Board, offer: Offer, action: Action) -> None:
     """An offer names one thing more; pieces are named by `pieces_to_name`."""
     giving, sort = SORT[action.verb]
-    bundle = sides(offer, giving)[2]
+    bundle = half_of(offer, giving).bundle
     (what,) = action.args
     if sort == GOLD:
         bundle.gold += what
@@ -243,7 +255,7 @@ def item_of(board: Board, offer: Offer, action: Action) -> tuple[bool, int, Any]
     """What an action would take out of an offer: whether it is given, its sort and what it is."""
     side, number = action.args
     giving = side == "given"
-    things = named(board, sides(offer, giving)[2])
+    things = named(board, half_of(offer, giving).bundle)
     return (giving, *things[number - 1]) if number <= len(things) else None
 
 
@@ -252,7 +264,7 @@ def take_out(board: Board, offer: Offer, action: Action) -> None:
     found = item_of(board, offer, action)
     assert found is not None
     giving, sort, what = found
-    bundle = sides(offer, giving)[2]
+    bundle = half_of(offer, giving).bundle
     if sort == GOLD:
         bundle.gold = 0
     elif sort == RESOURCE:

@@ -12,12 +12,12 @@ from .handing_over import hand_over
 from .items import (
     SORT,
     add_item,
+    half_of,
     item_of,
     nameable,
     offer_words,
     pieces_to_name,
     removable,
-    sides,
     take_out,
     why_not_carry_out,
     why_not_name,
@@ -36,7 +36,7 @@ def begin_offer(board: Board, giver: int, taker: int, counter: bool) -> None:
     board.push(compose, giver)
 
 
-def current(board: Board) -> Offer:
+def offer_under_way(board: Board) -> Offer:
     """The offer under way."""
     assert board.offer is not None
     return board.offer
@@ -48,7 +48,7 @@ def current(board: Board) -> Offer:
 @step
 def compose(board: Board, player: int, taken: int = 0) -> None:
     """The giver names what he gives and wants, one thing after the other; so many he has taken out again."""
-    board.ask(what_to_offer, player, current(board).taker, *_counted(taken))
+    board.ask(what_to_offer, player, offer_under_way(board).taker, *_counted(taken))
 
 
 def _counted(taken: int) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def _counted(taken: int) -> tuple[int, ...]:
 
 @question("What do you offer {target}?", "target", always=True, explained=(*SORT, "offer"))
 def what_to_offer(board: Board, player: int, target: int, taken: int = 0) -> list[Action]:
-    offer = current(board)
+    offer = offer_under_way(board)
     found = nameable(board, offer)
     if taken < MOST_TAKEN_OUT:
         found += removable(board, offer)
@@ -69,7 +69,7 @@ def what_to_offer(board: Board, player: int, target: int, taken: int = 0) -> lis
 
 def why_not_offer(board: Board) -> Reason | None:
     """Why the offer cannot be made as it is."""
-    offer = current(board)
+    offer = offer_under_way(board)
     if not offer.gives.items() and not offer.wants.items():
         return Reason("An offer gives or wants something.", "trade")
     if offer_words(offer) in board.refused:
@@ -79,7 +79,7 @@ def why_not_offer(board: Board) -> Reason | None:
 
 def why_not_take_out(board: Board, action: Action, taken: int) -> Reason | None:
     """Why a thing cannot be taken out of the offer."""
-    if item_of(board, current(board), action) is None:
+    if item_of(board, offer_under_way(board), action) is None:
         return Absent("The offer names no such thing.", "trade")
     if taken >= MOST_TAKEN_OUT:
         return Reason("Things were taken out of this offer often enough.", "digital")
@@ -88,7 +88,7 @@ def why_not_take_out(board: Board, action: Action, taken: int) -> Reason | None:
 
 @what_to_offer.answer
 def _(board: Board, player: int, action: Action, target: int, taken: int = 0) -> None:
-    offer = current(board)
+    offer = offer_under_way(board)
     if action is DROP:
         board.offer = None
         board.tell("drops offer", player, target=target)
@@ -113,7 +113,7 @@ def _(board: Board, player: int, action: Action, target: int, taken: int = 0) ->
         return why_not_offer(board)
     if action.verb == "take-out":
         return why_not_take_out(board, action, taken)
-    return why_not_name(board, current(board), action) if action.verb in SORT else None
+    return why_not_name(board, offer_under_way(board), action) if action.verb in SORT else None
 
 
 @step
@@ -124,14 +124,14 @@ def name_piece(board: Board, player: int, verb: str, place: Place, taken: int = 
 
 @question("Which piece in {place}?", "place")
 def which_piece(board: Board, player: int, verb: str, place: Place, taken: int = 0) -> list[Action]:
-    return list(pieces_to_name(board, current(board), SORT[verb][0], place))
+    return list(pieces_to_name(board, offer_under_way(board), SORT[verb][0], place))
 
 
 @which_piece.answer
 def _(board: Board, player: int, action: Action, verb: str, place: Place, taken: int = 0) -> None:
-    offer, giving = current(board), SORT[verb][0]
+    offer, giving = offer_under_way(board), SORT[verb][0]
     unit = pieces_to_name(board, offer, giving, place)[action]
-    sides(offer, giving)[2].pieces.append(unit)
+    half_of(offer, giving).bundle.pieces.append(unit)
     board.push(compose, player, *_counted(taken))
 
 
@@ -148,17 +148,17 @@ def _(board: Board, player: int, action: Action, verb: str, place: Place, taken:
 @step
 def answer_offer(board: Board, player: int) -> None:
     """The partner accepts, refuses, or once makes an offer of his own instead."""
-    board.ask(how_to_answer, player, current(board).giver)
+    board.ask(how_to_answer, player, offer_under_way(board).giver)
 
 
 @question("Do you accept the offer of {target}?", "target", explained=("counter",))
 def how_to_answer(board: Board, player: int, target: int) -> list[Action]:
-    return [ACCEPT, REFUSE] if current(board).counter else [ACCEPT, REFUSE, COUNTER]
+    return [ACCEPT, REFUSE] if offer_under_way(board).counter else [ACCEPT, REFUSE, COUNTER]
 
 
 @how_to_answer.answer
 def _(board: Board, player: int, action: Action, target: int) -> None:
-    offer = current(board)
+    offer = offer_under_way(board)
     if action is ACCEPT:
         board.tell("accepts", player, target=target)
         board.offer = None
@@ -175,6 +175,6 @@ def _(board: Board, player: int, action: Action, target: int) -> None:
 
 @how_to_answer.reason
 def _(board: Board, player: int, action: Action, target: int) -> Reason | None:
-    if action is COUNTER and current(board).counter:
+    if action is COUNTER and offer_under_way(board).counter:
         return Reason("This offer answers yours: accept it or refuse it.", "trade")
     return None

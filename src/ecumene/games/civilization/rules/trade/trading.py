@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.engine import Absent, Action, Reason, question, step
+from ecumene.engine import Action, Reason, question, step
 
 from ...box.vocabulary import DEAL, DONE, VOYAGE
 from ...state.board import TRADING, Board
 from ..endings import proclaim, proclamations, why_not_proclaim
 from ..key_moments import claim_moments
-from ..other_phases import PURCHASES, why_not_buy_now, why_not_move_now
+from ..other_phases import PURCHASES, why_not_buy_now, why_not_move_now, why_not_partner
 from .offers import begin_offer
 from .voyage import voyage, why_not_voyage
 
@@ -43,10 +43,9 @@ def trade_on(board: Board, player: int) -> None:
 
 def why_not_deal(board: Board, player: int, other: int) -> Reason | None:
     """Why no offer can be made to a player."""
-    if other == player:
-        return Absent("Nobody trades with himself.", "trade")
-    if other >= board.seats or board.players[other].out:
-        return Absent("Nobody sits there.", "trade")
+    reason = why_not_partner(board, player, other)
+    if reason is not None:
+        return reason
     if len(board.offered) >= board.most_offers:
         return Reason("You have made all offers of this phase.", "trade")
     if board.offered.count(other) >= MOST_TO_ONE:

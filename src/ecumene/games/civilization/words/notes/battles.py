@@ -17,7 +17,7 @@ from ...rules.moving.arrivals import NOW, fight_or_let
 from ...state.board import Board
 from ...state.pieces import ATTACKING, DEFENDING, Battle, Choice, Unit
 from ...view.known import sees_choice
-from ..cards import TYPE_WORDS
+from ..cards.pieces import TYPE_WORDS
 from ..phrases import Notes, counted_units, parts, pieces_at, settlement, standing
 from .moves import end_words, ship_words
 

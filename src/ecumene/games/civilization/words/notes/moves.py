@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from ecumene.engine import Action, Text, Thing
 
 from ...box.cards import FIGURE, SETTLERS
@@ -11,19 +9,12 @@ from ...box.world import Place
 from ...rules.battle.odds import encounters
 from ...rules.moving.aircraft import base_room
 from ...rules.moving.going import who_goes_where
+from ...rules.moving.setting_out import SETTING_OUT
 from ...rules.moving.ships import free_room
 from ...state.board import Board
-from ...state.pieces import ASHORE, Player, Unit
+from ...state.pieces import Player, Unit
 from ..phrases import Notes, counted_units, parts, standing, with_cargo
 from .purchases import marker_notes
-
-SETTING_OUT: Mapping[str, Callable[[Unit], bool]] = {
-    "move": lambda unit: unit.figure.cargo and unit.ship == ASHORE,
-    "sail": lambda unit: unit.figure.afloat,
-    "land": lambda unit: unit.figure.cargo and unit.ship != ASHORE,
-    "fly": lambda unit: unit.figure.flies,
-}
-"""Which pieces set out in a way."""
 
 
 def leaving_notes(board: Board, seat: int, action: Action) -> Notes:

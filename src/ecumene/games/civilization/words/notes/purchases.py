@@ -7,12 +7,12 @@ from ecumene.engine import Action, Text
 from ...box.cards import FIGURE, LARGEST_SIZE, Figure
 from ...box.world import Place
 from ...rules.buying.growing import growth_price, why_not_grow
-from ...rules.buying.placing import PLENTY, room
+from ...rules.buying.placing import room
 from ...rules.buying.selling import places_to_sell, sale_price
 from ...rules.buying.technology import price_of, which_grows_free, which_is_free
-from ...rules.buying.units import sort_of
+from ...rules.buying.units import holder_of, price_name
 from ...state.board import Board
-from ...state.pieces import NOBODY
+from ...state.pieces import NO_LIMIT, NOBODY
 from ..phrases import SIZES, Notes, gold_text
 from .technologies import end_note, faces_and_gears_words, technology_notes
 
@@ -26,9 +26,7 @@ def price_text(board: Board, seat: int, price: int, holder: int, n: int = 1) -> 
 
 def unit_price(board: Board, seat: int, figure: Figure, n: int = 1) -> Text:
     """What so many of a piece cost."""
-    level = board.level(figure) if board.advanced and figure.military else None
-    holder = NOBODY if level is None else board.holder(board.game.technology[level.technology])
-    return price_text(board, seat, board.price(sort_of(figure)), holder, n)
+    return price_text(board, seat, board.price(price_name(figure)), holder_of(board, figure), n)
 
 
 def buy_notes(board: Board, seat: int, action: Action) -> Notes:
@@ -120,7 +118,7 @@ def home_notes(board: Board, seat: int, region: Place) -> Notes:
         return []
     n = room(board, region)
     size: Notes = [SIZES[board.size[region.number]]]
-    return size if n >= PLENTY else [*size, Text("room for {n}", n=n)]
+    return size if n >= NO_LIMIT else [*size, Text("room for {n}", n=n)]
 
 
 def start_notes(board: Board, seat: int, region: Place) -> Notes:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from ecumene.engine import Text
 
 from ...box.cards import FIGURE_OF, MODERN, SETTLERS, Improvement, Technology, Wonder
-from ...rules.buying.technology import LAST_ERA
+from ...rules.buying.technology import LAST_ERA, may_end_game, owned_of_era
 from ...rules.turn import TECHNOLOGIES_OF_ERA
-from ...state.board import KEY_POINTS, LONG, STANDARD_TECHNOLOGY_POINTS, Board
+from ...state.board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS, Board
 from ..phrases import counted, gold_text
 
-DIE = 6
-RULES: Mapping[str, Text] = {
+SIDES_OF_DIE = 6
+RULES_IN_SHORT: Mapping[str, Text] = {
     "oracle": Text("see their unit before you choose"),
     "swap": Text("force a swap of resource cards each turn"),
     "nations": Text("proclaim the end of the game"),
@@ -60,7 +60,7 @@ def wonder_words(board: Board, wonder: Wonder) -> Text:
     if not board.works(wonder):
         return Text("nothing but its points")
     if wonder.rule:
-        return RULES[wonder.rule]
+        return RULES_IN_SHORT[wonder.rule]
     if wonder.income:
         return Text("{gold} in each production", gold=gold_text(wonder.income))
     if wonder.discount:
@@ -81,7 +81,7 @@ def end_note(board: Board, seat: int, technology: Technology) -> list[Text]:
     """Whether buying a technology ends the era, or may end the game."""
     if board.ending:
         return []
-    if (most := end_roll(board, technology)) >= DIE:
+    if (most := end_roll(board, technology)) >= SIDES_OF_DIE:
         return [Text("the game ends after this turn")]
     if most:
         return [Text("the game ends on a roll of {n} or less", n=most)]
@@ -93,10 +93,7 @@ def end_note(board: Board, seat: int, technology: Technology) -> list[Text]:
 
 def end_roll(board: Board, technology: Technology) -> int:
     """On which roll at most the game ends when a technology is bought; 0 if nobody rolls."""
-    if not board.advanced or board.length == LONG or technology.age != LAST_ERA[board.length] or board.ending:
-        return 0
-    cards = board.game.of_era[technology.age]
-    return 1 + sum([(own.technologies & cards).bit_count() for own in board.players])
+    return 1 + owned_of_era(board, technology.age) if may_end_game(board, technology) else 0
 
 
 def ends_era(board: Board, seat: int, technology: Technology) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ecumene.engine import Action, Text, Thing
 
 from ...rules.production import cities
-from ...rules.trade.items import CITY, GOLD, PIECES, RESOURCE, item_of, sides
+from ...rules.trade.items import CITY, GOLD, PIECES, RESOURCE, half_of, item_of
 from ...state.board import KEY_POINTS, STANDARD_TECHNOLOGY_POINTS, WONDER_POINTS, Board
 from ...state.pieces import Bundle, Offer, Unit
 from ..phrases import SIZES, Notes, counted_units, gold_text, parts, pieces_at, placed
@@ -60,7 +60,7 @@ def taken_words(board: Board, action: Action) -> Text | Thing | None:
     if sort == CITY:
         return _city(board, what.number)
     if sort == PIECES:
-        return parts(_pieces(board, sides(board.offer, giving)[0], [what]))
+        return parts(_pieces(board, half_of(board.offer, giving).holder, [what]))
     assert isinstance(what, Thing)
     return what
 
@@ -93,7 +93,7 @@ def item_notes(board: Board, seat: int, action: Action) -> Notes:
     if board.offer is None:
         return []
     giving = action.verb.startswith("give") or action.verb == "lend"
-    holder, _, bundle, _ = sides(board.offer, giving)
+    holder, _, bundle, _ = half_of(board.offer, giving)
     return ITEMS[action.verb.split("-")[-1]](board, holder, bundle, action)
 
 

@@ -29,16 +29,16 @@ EVENT_LEVELS = (3, 5, 7)
 def price(board: Board, player: int, advance: Advance, free: bool = False) -> Price:
     """What an advance costs: food, if nothing spares it, and the ore of Steel Weapons even if it is free."""
     ore = 0 if board.knows(player, "metallurgy") else advance.ore
-    return 0 if free or _spared(board, player, advance) else FOOD_PRICE, ore, 0
+    return 0 if free or _is_spared(board, player, advance) else FOOD_PRICE, ore, 0
 
 
-def _spared(board: Board, player: int, advance: Advance) -> bool:
+def _is_spared(board: Board, player: int, advance: Advance) -> bool:
     """Whether something spares a player the food for an advance."""
     known = board.players[player].known
-    return bool(known & board.game.sparing[advance.number]) or by_priests(board, player, advance)
+    return bool(known & board.game.sparing[advance.number]) or is_free_by_priests(board, player, advance)
 
 
-def by_priests(board: Board, player: int, advance: Advance) -> bool:
+def is_free_by_priests(board: Board, player: int, advance: Advance) -> bool:
     """Whether Priesthood makes an advance free of food: once a turn one of Science."""
     own = board.players[player]
     if advance.category != "science" or not board.knows(player, "priesthood"):
@@ -58,7 +58,7 @@ def affordable(board: Board, player: int, advances: Iterable[Advance], free: boo
         if (
             can_pay(board, player, price(board, player, advance, free), ideas=True)
             if advance.ore
-            else payable or (helped and _spared(board, player, advance))
+            else payable or (helped and _is_spared(board, player, advance))
         )
     ]
 
@@ -80,7 +80,7 @@ def why_not(board: Board, player: int, advance: Advance, free: bool = False) -> 
 # -- the action -------------------------------------------------------------------------------------------------------
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The advances that can be bought now."""
     if not board.actions:
         return []
@@ -136,7 +136,7 @@ def _(board: Board, player: int, action: Action, number: int) -> None:
 def _pay(board: Board, player: int, number: int, forgo_food: bool) -> None:
     own, advance = board.players[player], board.game.advances[number]
     cost = food, ore, _ = price(board, player, advance)
-    if by_priests(board, player, advance):
+    if is_free_by_priests(board, player, advance):
         own.used |= this_turn.PRIESTHOOD
     board.push(paid, player, number, food + ore > 0, own.stock[FOOD], own.stock[ORE])
     if forgo_food:
@@ -253,34 +253,24 @@ def free_advance(board: Board, player: int) -> None:
 @step
 def free_from(board: Board, player: int, numbers: tuple[int, ...], optional: bool) -> None:
     """A player gets one of some advances for nothing, if one of them is possible; if optional he may decline."""
-    if _choices(board, player, numbers, True):
+    if _possible(board, player, numbers, True):
         board.ask(which_advance, player, numbers, optional, True)
 
 
 @step
 def buy_from(board: Board, player: int, numbers: tuple[int, ...], optional: bool) -> None:
     """A player buys one of some advances without an action, if he can; if optional he may decline."""
-    if _choices(board, player, numbers, False):
+    if _possible(board, player, numbers, False):
         board.ask(which_advance, player, numbers, optional, False)
 
 
-def numbers_of(board: Board, ids: Iterable[str]) -> tuple[int, ...]:
-    """The numbers of advances given by their ids."""
-    return tuple(board.game.advance[id].number for id in ids)
-
-
-def in_category(category: int) -> tuple[int, ...]:
-    """The numbers of the advances of a category."""
-    return tuple(range(category * IN_CATEGORY, (category + 1) * IN_CATEGORY))
-
-
-def _choices(board: Board, player: int, numbers: tuple[int, ...], free: bool) -> list[Advance]:
+def _possible(board: Board, player: int, numbers: tuple[int, ...], free: bool) -> list[Advance]:
     return affordable(board, player, [board.game.advances[number] for number in numbers], free)
 
 
 @question("Which advance do you gain?")
 def which_advance(board: Board, player: int, numbers: tuple[int, ...], optional: bool, free: bool) -> list[Action]:
-    found = [ADVANCE[advance.id] for advance in _choices(board, player, numbers, free)]
+    found = [ADVANCE[advance.id] for advance in _possible(board, player, numbers, free)]
     return [*found, NO] if optional else found
 
 

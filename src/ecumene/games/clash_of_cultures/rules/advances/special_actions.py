@@ -4,6 +4,8 @@ Labor, Drama & Music, Bartering."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
@@ -12,29 +14,121 @@ from ...box.vocabulary import BARTER, CARTOGRAPHY, LABOR, LIBERTIES, NO, POWER, 
 from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import SHIPS
+from ..cities.token_choice import has_room
 from ..payment import still_needs
-from ..refusals import NO_ACTION, NO_SUCH_CARD
+from ..refusals import NO_ACTION, NO_SUCH_CARD, explain
 
 SAVED_AS = "ecumene.games.clash_of_cultures.specials"
 
 LIBERTIES_TOKENS = 3
-POWER_TOKENS = 2
 GIVEN = (MOOD, CULTURE)
 """The tokens, in the order of SWAP."""
 ALREADY = Reason("This can be done once a turn.", "turn")
 
 
-def offers(board: Board, player: int) -> list[Action]:
+@dataclass(frozen=True)
+class Special:
+    """What an advance lets its owner do: what it costs, how often, and what it brings."""
+
+    advance: str
+    action: Action
+    event: str
+    actions: int = 0
+    """The actions that it costs; -1 brings one."""
+    mood: int = 0
+    """The mood tokens that it costs."""
+    once: int = 0
+    """The bit of `Player.used` that remembers it, if it can be done once a turn."""
+    brings: Mapping[str, int] = field(default_factory=dict)
+    """The goods, by what its event calls them."""
+    number: Callable[[Board, int], int] = lambda board, player: 0
+    """How much it brings of each."""
+    nothing: Reason | None = None
+    """Why it cannot be done where that is nothing."""
+
+
+def _number_of_regions(board: Board, player: int) -> int:
+    """The regions with a ship of a player."""
+    return len({board.region(space) for unit in SHIPS if (space := board.players[player].at[unit]) is not None})
+
+
+def _number_of_cities(board: Board, player: int) -> int:
+    return len(board.players[player].cities)
+
+
+SPECIALS: Mapping[str, Special] = {
+    special.action.verb: special
+    for special in (
+        Special(
+            "cartography",
+            CARTOGRAPHY,
+            "cartography",
+            actions=1,
+            once=this_turn.CARTOGRAPHY,
+            brings={"culture": CULTURE, "ideas": IDEA},
+            number=_number_of_regions,
+            nothing=Reason("You have no ship on the map.", "advance"),
+        ),
+        Special(
+            "taxes",
+            TAXES,
+            "taxes",
+            actions=1,
+            mood=1,
+            once=this_turn.TAXES,
+            brings={"gold": GOLD},
+            number=_number_of_cities,
+            nothing=Reason("You have no city.", "advance"),
+        ),
+        Special(
+            "civil-liberties",
+            LIBERTIES,
+            "liberties",
+            actions=1,
+            brings={"n": MOOD},
+            number=lambda board, player: LIBERTIES_TOKENS,
+        ),
+        Special("absolute-power", POWER, "absolute power", actions=-1, mood=2, once=this_turn.ABSOLUTE_POWER),
+        Special("forced-labor", LABOR, "forced labor", mood=1, once=this_turn.FORCED_LABOR),
+    )
+}
+"""By the verb; Drama & Music and Bartering, where something is chosen, stand below."""
+
+
+def choices(board: Board, player: int) -> list[Action]:
     """What can be done now."""
     own, bits = board.players[player], board.game.bits
     found = [
-        action
-        for advance, action in SIMPLE
-        if own.known & bits[advance] and REASONS[action.verb](board, player, action) is None
+        special.action
+        for special in SPECIALS.values()
+        if own.known & bits[special.advance] and _why_not(board, player, special.action) is None
     ]
+    if own.known & bits["drama-and-music"]:
+        found += [action for action in SWAP if _why_not_swap(board, player, action) is None]
     if own.known & bits["bartering"] and _why_not_barter_now(board, player) is None:
         found += [BARTER[card.id] for card in own.hand]
     return found
+
+
+def _do(board: Board, player: int, action: Action) -> None:
+    """The price is paid, and the goods come, as far as there is room."""
+    special = SPECIALS[action.verb]
+    board.players[player].used |= special.once
+    board.actions -= special.actions
+    board.spend(player, MOOD, special.mood)
+    n = special.number(board, player)
+    brought: dict[str, Any] = {name: board.gain(player, good, n) for name, good in special.brings.items()}
+    board.tell(special.event, player, **brought)
+
+
+def _why_not(board: Board, player: int, action: Action) -> Reason | None:
+    special = SPECIALS[action.verb]
+    reason = _missing(board, player, special.advance) or _used(board, player, special.once)
+    if reason is None and (lack := special.mood - board.players[player].stock[MOOD]) > 0:
+        reason = still_needs("advance", {MOOD: lack})
+    if reason is None and special.nothing is not None and not special.number(board, player):
+        reason = special.nothing
+    return reason or (NO_ACTION if board.actions < special.actions else None)
 
 
 def _missing(board: Board, player: int, advance: str) -> Reason | None:
@@ -48,88 +142,7 @@ def _used(board: Board, player: int, bit: int) -> Reason | None:
     return ALREADY if board.players[player].used & bit else None
 
 
-def _too_few(board: Board, player: int, n: int) -> Reason | None:
-    lack = n - board.players[player].stock[MOOD]
-    return still_needs("advance", {MOOD: lack}) if lack > 0 else None
-
-
-# -- actions ----------------------------------------------------------------------------------------------------------
-
-
-def _cartography(board: Board, player: int, action: Action) -> None:
-    """A culture token and an idea for each region with a ship."""
-    board.actions -= 1
-    own = board.players[player]
-    own.used |= this_turn.CARTOGRAPHY
-    n = mapped(board, player)
-    culture, ideas = board.gain(player, CULTURE, n), board.gain(player, IDEA, n)
-    board.tell("cartography", player, culture=culture, ideas=ideas)
-
-
-def mapped(board: Board, player: int) -> int:
-    """The regions with a ship of a player."""
-    return len({board.region(space) for unit in SHIPS if (space := board.players[player].at[unit]) is not None})
-
-
-def _why_not_cartography(board: Board, player: int, action: Action) -> Reason | None:
-    reason = _missing(board, player, "cartography") or _used(board, player, this_turn.CARTOGRAPHY)
-    if reason is None and all(board.players[player].at[unit] is None for unit in SHIPS):
-        reason = Reason("You have no ship on the map.", "advance")
-    return reason or (None if board.actions else NO_ACTION)
-
-
-def _taxes(board: Board, player: int, action: Action) -> None:
-    """For a mood token, gold for each city."""
-    board.actions -= 1
-    own = board.players[player]
-    own.used |= this_turn.TAXES
-    board.spend(player, MOOD)
-    board.tell("taxes", player, gold=board.gain(player, GOLD, len(own.cities)))
-
-
-def _why_not_taxes(board: Board, player: int, action: Action) -> Reason | None:
-    reason = _missing(board, player, "taxes") or _used(board, player, this_turn.TAXES) or _too_few(board, player, 1)
-    if reason is None and not board.players[player].cities:
-        reason = Reason("You have no city.", "advance")
-    return reason or (None if board.actions else NO_ACTION)
-
-
-def _liberties(board: Board, player: int, action: Action) -> None:
-    """Mood tokens."""
-    board.actions -= 1
-    board.tell("liberties", player, n=board.gain(player, MOOD, LIBERTIES_TOKENS))
-
-
-def _why_not_liberties(board: Board, player: int, action: Action) -> Reason | None:
-    return _missing(board, player, "civil-liberties") or (None if board.actions else NO_ACTION)
-
-
-# -- without an action ------------------------------------------------------------------------------------------------
-
-
-def _power(board: Board, player: int, action: Action) -> None:
-    """One action more for mood tokens."""
-    board.players[player].used |= this_turn.ABSOLUTE_POWER
-    board.spend(player, MOOD, POWER_TOKENS)
-    board.actions += 1
-    board.tell("absolute power", player)
-
-
-def _why_not_power(board: Board, player: int, action: Action) -> Reason | None:
-    reason = _missing(board, player, "absolute-power") or _used(board, player, this_turn.ABSOLUTE_POWER)
-    return reason or _too_few(board, player, POWER_TOKENS)
-
-
-def _labor(board: Board, player: int, action: Action) -> None:
-    """Angry cities act as neutral ones for this turn."""
-    board.players[player].used |= this_turn.FORCED_LABOR
-    board.spend(player, MOOD)
-    board.tell("forced labor", player)
-
-
-def _why_not_labor(board: Board, player: int, action: Action) -> Reason | None:
-    reason = _missing(board, player, "forced-labor") or _used(board, player, this_turn.FORCED_LABOR)
-    return reason or _too_few(board, player, 1)
+# -- Drama & Music ----------------------------------------------------------------------------------------------------
 
 
 def swap(board: Board, player: int, action: Action) -> None:
@@ -137,11 +150,11 @@ def swap(board: Board, player: int, action: Action) -> None:
     given = action.args[0].number
     board.players[player].used |= this_turn.DRAMA
     board.spend(player, given)
-    board.gain(player, _other(given))
-    board.tell("swaps", player, given=GOODS[given], taken=GOODS[_other(given)])
+    board.gain(player, _other_token(given))
+    board.tell("swaps", player, given=GOODS[given], taken=GOODS[_other_token(given)])
 
 
-def _other(token: int) -> int:
+def _other_token(token: int) -> int:
     return CULTURE if token == MOOD else MOOD
 
 
@@ -150,7 +163,7 @@ def swaps_for(board: Board, player: int, token: int, n: int) -> list[Action]:
     to pay so many."""
     if not board.turn or board.active != player or board.players[player].stock[token] != n - 1:
         return []
-    given = SWAP[GIVEN.index(_other(token))]
+    given = SWAP[GIVEN.index(_other_token(token))]
     return [given] if _why_not_swap(board, player, given) is None else []
 
 
@@ -159,7 +172,7 @@ def can_have(board: Board, player: int, token: int, n: int) -> bool:
     return board.players[player].stock[token] >= n or bool(swaps_for(board, player, token, n))
 
 
-def pay_or_swap(board: Board, player: int, token: int, n: int) -> list[Action]:
+def payment_or_swap(board: Board, player: int, token: int, n: int) -> list[Action]:
     """The answers to the question whether so many tokens are paid: without them the swap comes first."""
     return [*(swaps_for(board, player, token, n) or [YES]), NO]
 
@@ -172,7 +185,7 @@ def _why_not_swap(board: Board, player: int, action: Action) -> Reason | None:
     reason = _missing(board, player, "drama-and-music") or _used(board, player, this_turn.DRAMA)
     if reason is None and not own.stock[given]:
         reason = Reason("You have no {good}.", "terms", good=GOODS[given])
-    other = _other(given)
+    other = _other_token(given)
     if reason is None and own.stock[other] >= board.limit(player, other):
         reason = Reason("Your level allows no further {good}.", "terms", good=GOODS[other])
     return reason
@@ -183,8 +196,7 @@ def _why_not_swap(board: Board, player: int, action: Action) -> Reason | None:
 
 def _prizes(board: Board, player: int) -> list[int]:
     """What a player can get by Bartering: gold or a culture token, if there is room for it."""
-    stock = board.players[player].stock
-    return [good for good in (GOLD, CULTURE) if stock[good] < board.limit(player, good)]
+    return [good for good in (GOLD, CULTURE) if has_room(board, player, good)]
 
 
 def _why_not_barter_now(board: Board, player: int) -> Reason | None:
@@ -231,37 +243,16 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("barter prize", player, good=good)
 
 
-@which_prize.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "take" or action in which_prize.choices(board, player):
-        return None
-    return Reason("Bartering brings gold or a culture token.", "advance")
+explain(which_prize, Reason("Bartering brings gold or a culture token.", "advance"))
 
 
-SIMPLE = (
-    ("cartography", CARTOGRAPHY),
-    ("taxes", TAXES),
-    ("civil-liberties", LIBERTIES),
-    ("absolute-power", POWER),
-    ("forced-labor", LABOR),
-    *(("drama-and-music", action) for action in SWAP),
-)
-"""What the advances allow, but for Bartering."""
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {
-    "cartography": _cartography,
-    "taxes": _taxes,
-    "liberties": _liberties,
-    "power": _power,
-    "labor": _labor,
+    **dict.fromkeys(SPECIALS, _do),
     "swap": swap,
     "barter": _barter,
 }
 REASONS: Mapping[str, Callable[[Board, int, Action], Reason | None]] = {
-    "cartography": _why_not_cartography,
-    "taxes": _why_not_taxes,
-    "liberties": _why_not_liberties,
-    "power": _why_not_power,
-    "labor": _why_not_labor,
+    **dict.fromkeys(SPECIALS, _why_not),
     "swap": _why_not_swap,
     "barter": _why_not_barter,
 }

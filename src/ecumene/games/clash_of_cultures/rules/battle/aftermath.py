@@ -51,7 +51,7 @@ def end_raid(board: Board) -> None:
     lives = fighters(board, battle, ATTACKER) > 0
     left = own.armies_at(battle.space) or own.units_at(battle.space, SETTLER)
     winner = BROKEN_OFF if lives else DEFENDER
-    if _in_own_turn(board, battle.defender):
+    if _is_own_turn(board, battle.defender):
         for unit in own.units_at(battle.space, ARMY):
             own.marks[unit] |= FOUGHT
     _remember(board, battle, DEFENDER, winner)
@@ -69,7 +69,7 @@ def _tell_winner(board: Board, seat: int) -> None:
         board.tell("wins battle", seat)
 
 
-def _in_own_turn(board: Board, seat: int) -> bool:
+def _is_own_turn(board: Board, seat: int) -> bool:
     """Whether it is a player's turn: what he did in a turn is remembered until its end, so only then."""
     return seat == board.active and board.turn > 0
 
@@ -78,7 +78,7 @@ def _remember(board: Board, battle: Battle, side: int, winner: int) -> None:
     """Land battles of a player's own turn are remembered for cards and objectives; those against lone settlers are won
     too, but are not against an army or a city."""
     seat = seat_of(battle, side)
-    if battle.naval or not _in_own_turn(board, seat):
+    if battle.naval or not _is_own_turn(board, seat):
         return
     own = board.players[seat]
     if battle.began[1 - side] or battle.space in board.camps or board.city_at(battle.space) is not None:
@@ -112,7 +112,7 @@ def _facts(board: Board, battle: Battle, side: int, winner: int) -> Facts:
         facts["killed"] = killed
         if side == ATTACKER and city is not None and city.wonder is not None and city.size == MOST_PIECES:
             facts["legend"] = ours
-        if own.used & this_turn.FOUGHT_TWO and own.used & this_turn.WON_ONE and _in_own_turn(board, seat):
+        if own.used & this_turn.FOUGHT_TWO and own.used & this_turn.WON_ONE and _is_own_turn(board, seat):
             facts["battles"] = 2
     if winner != side:
         return tuple((rule, n) for rule, n in facts.items() if n)

@@ -11,7 +11,7 @@ from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import BARBARIANS, NOBODY, City
 from ..cards import action_cards
-from ..cities.founding import new_city
+from ..cities.founding import place_city
 from ..placing_units import place_unit
 
 
@@ -81,7 +81,7 @@ def _(board: Board, player: int, action: Action, space: Space) -> None:
         board.tell("razes settlement", player, space=space)
         _get_gold(board, player, 1)
         return
-    city = new_city(board, player, space, ANGRY)
+    city = place_city(board, player, space, ANGRY)
     board.tell("keeps settlement", player, city=city.name)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from ecumene.engine import Absent, Action, Reason, question, step
+from ecumene.engine.corrections import PrintedCard
 
-from ...box.cards import ARMY, SETTLER, ActionCard, Card, Combat
+from ...box.cards import ARMY, SETTLER, ActionCard, Combat
 from ...box.vocabulary import AT, FIGHT, NO
 from ...box.world import Space
 from ...state.board import MOST_IN_SPACE, Board
@@ -18,7 +19,7 @@ DIE_SUCCEEDS = 5
 """A die that is rolled for a card succeeds with this or more."""
 
 
-def pieces(board: Board, side: int) -> list[str]:
+def pieces_of_side(board: Board, side: int) -> list[str]:
     """What a side has in the battle, as it stands on the cards: army, ship, fortress."""
     battle = battle_of(board)
     found = []
@@ -34,14 +35,14 @@ def can_lay(board: Board, side: int) -> bool:
     seat = seat_of(battle_of(board), side)
     if seat < 0 or not board.players[seat].hand or not board.knows(seat, "tactics"):
         return False
-    return bool(pieces(board, side))
+    return bool(pieces_of_side(board, side))
 
 
 def why_not_fight(board: Board, side: int, card: ActionCard) -> Reason | None:
     """Why a side cannot use a card's combat half now, if it has the card."""
     battle = battle_of(board)
     combat = board.game.combats[card.combat]
-    if not set(combat.by) & set(pieces(board, side)):
+    if not set(combat.by) & set(pieces_of_side(board, side)):
         return Reason("None of the pieces that this card is for takes part on your side.", "battle")
     if reason := _why_not_here(board, side, combat):
         return reason
@@ -116,7 +117,7 @@ def face_down(board: Board, viewer: int) -> list[ActionCard]:
     return [card for card in battle.cards if card is not None]
 
 
-def lay_anew(board: Board, hand: list[ActionCard], others: list[ActionCard], known: Collection[Card]) -> None:
+def lay_anew(board: Board, hand: list[ActionCard], others: list[ActionCard], known: Collection[PrintedCard]) -> None:
     """Lays another card of a hand in the place of the one that lies face down: the first that can be played. If there
     is none, an unknown card of the hand is exchanged for one of the others that can."""
     card = next((card for card in hand if why_not_fight(board, ATTACKER, card) is None), None)
@@ -166,7 +167,7 @@ def combat_half(board: Board, side: int) -> Combat | None:
     if card is None:
         return None
     combat = board.game.combats[card.combat]
-    return combat if set(combat.by) & set(pieces(board, side)) else None
+    return combat if set(combat.by) & set(pieces_of_side(board, side)) else None
 
 
 @step
@@ -251,7 +252,7 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
     return Reason("Your units can withdraw only to a free land space next to them that has room for them.", "battle")
 
 
-def changed_value(board: Board, side: int, units: int, enemies: int) -> int:
+def added_value(board: Board, side: int, units: int, enemies: int) -> int:
     """What the cards of both sides add to a side's combat value, for so many units against so many."""
     value = 0
     own, other = combat_half(board, side), combat_half(board, 1 - side)

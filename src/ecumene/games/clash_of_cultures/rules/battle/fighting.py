@@ -11,8 +11,9 @@ from ...state.board import Board
 from ...state.pieces import BARBARIANS, FOUGHT, NOBODY, SHIPS
 from ..cities.wonders import takes_toll
 from ..payment import can_pay, pay
+from ..refusals import explain
 from .aftermath import BROKEN_OFF, DRAW, end_battle, end_raid
-from .combat_cards import card_after_losses, changed_value, combat_half, lay_card, turn_cards, use_card
+from .combat_cards import added_value, card_after_losses, combat_half, lay_card, turn_cards, use_card
 from .fighters import (
     ATTACKER,
     DEFENDER,
@@ -91,11 +92,7 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("pays toll", player, mood=mood, culture=culture)
 
 
-@which_tokens.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "amount" or action in which_tokens.choices(board, player):
-        return None
-    return Reason("The toll is one token for each army, and you must have the tokens.", "wonders")
+explain(which_tokens, Reason("The toll is one token for each army, and you must have the tokens.", "wonders"))
 
 
 @step
@@ -182,7 +179,7 @@ def roll_dice(board: Board) -> None:
         dice = [board.chance.die() for _ in range(own + help.dice + (combat.dice if combat else 0))]
         if combat is not None and combat.again:
             dice += [board.chance.die() for die in dice if die >= combat.again]
-        value = sum(dice) + help.value + changed_value(board, side, own, enemies)
+        value = sum(dice) + help.value + added_value(board, side, own, enemies)
         value = max(0, value + (battle.bonus if side == ATTACKER else 0))
         battle.rolled[side], battle.values[side], battle.hits[side] = tuple(dice), value, value // HIT + help.hits
         cancels[side] = help.cancels + battle.shields[side] + (combat.cancels if combat else 0)

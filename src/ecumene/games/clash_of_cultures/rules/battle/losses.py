@@ -9,6 +9,7 @@ from ...box.vocabulary import LOSE, PIECE, VESSEL
 from ...state.board import Board
 from ...state.pieces import BARBARIANS, KIND_OF, NOBODY, SHIPS
 from ..events.harm import most_tired
+from ..refusals import explain
 from .fighters import DEFENDER, battle_of, could_trade, fighters, is_raid, seat_of
 
 
@@ -163,11 +164,7 @@ def _(board: Board, player: int, action: Action, n: int) -> None:
     _destroy(board, action.args[0].number)
 
 
-@which_building_falls.reason
-def _(board: Board, player: int, action: Action, n: int) -> Reason | None:
-    if action.verb == "piece" and action not in which_building_falls.choices(board, player, n):
-        return Absent("The city does not have this building.", "barbarians")
-    return None
+explain(which_building_falls, Absent("The city does not have this building.", "barbarians"))
 
 
 def _destroy(board: Board, building: int) -> None:

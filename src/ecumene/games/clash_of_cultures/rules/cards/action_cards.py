@@ -47,14 +47,14 @@ def title(id: str, why_not: Callable[[Board, int], Reason | None]) -> Callable[[
     return mark
 
 
-def never(board: Board, player: int) -> None:
+def no_reason(board: Board, player: int) -> None:
     """Nothing stands against it."""
 
 
 # -- in a turn -------------------------------------------------------------------------------------------------------
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cards that can be played now."""
     return [PLAY[card.id] for card in board.players[player].hand if why_not_play(board, player, card) is None]
 
@@ -131,11 +131,11 @@ def after_capture(board: Board, player: int, loser: int) -> None:
 @step
 def next_after_capture(board: Board, player: int, done: tuple[str, ...]) -> None:
     """Asks for one more card."""
-    if any(_after_capture(board, player, done)):
+    if any(_playable_after_capture(board, player, done)):
         board.ask(which_card_now, player, done)
 
 
-def _after_capture(board: Board, player: int, done: tuple[str, ...]) -> list[ActionCard]:
+def _playable_after_capture(board: Board, player: int, done: tuple[str, ...]) -> list[ActionCard]:
     own = board.players[player]
     return [
         card
@@ -149,7 +149,7 @@ def _after_capture(board: Board, player: int, done: tuple[str, ...]) -> list[Act
 
 @question("Play a card for the captured city?")
 def which_card_now(board: Board, player: int, done: tuple[str, ...]) -> list[Action]:
-    return [NO, *(PLAY[card.id] for card in _after_capture(board, player, done))]
+    return [NO, *(PLAY[card.id] for card in _playable_after_capture(board, player, done))]
 
 
 @which_card_now.answer
@@ -168,7 +168,7 @@ def _(board: Board, player: int, action: Action, done: tuple[str, ...]) -> Reaso
         return None
     for card in board.players[player].hand:
         if card.id == action.args[0]:
-            if card in _after_capture(board, player, done):
+            if card in _playable_after_capture(board, player, done):
                 return None
             if card.when != CAPTURE:
                 return Reason("It is not played after the capture of a city.", "cards")

@@ -7,7 +7,16 @@ from ecumene.engine import Action, Reason, question, step
 from ...box.cards import GOODS, IDEA, IN_CATEGORY, Advance
 from ...box.vocabulary import ADVANCE, SEAT
 from ...state.board import Board
-from ..advances.advancing import FOOD_PRICE, affordable, buy, by_priests, free_advance, free_from, price, why_not
+from ..advances.advancing import (
+    FOOD_PRICE,
+    affordable,
+    buy,
+    free_advance,
+    free_from,
+    is_free_by_priests,
+    price,
+    why_not,
+)
 from ..payment import can_pay
 from ..refusals import explain
 from .action_cards import title
@@ -30,7 +39,7 @@ def neighbours(board: Board, player: int) -> list[int]:
     ]
 
 
-def taught(board: Board, teachers: list[int]) -> list[Advance]:
+def advances_of(board: Board, teachers: list[int]) -> list[Advance]:
     """The advances that one of some players has."""
     known = 0
     for seat in teachers:
@@ -38,14 +47,14 @@ def taught(board: Board, teachers: list[int]) -> list[Advance]:
     return [advance for advance in board.game.advances if known & advance.bit]
 
 
-def lessons(board: Board, player: int, teachers: list[int]) -> list[Advance]:
+def learnable(board: Board, player: int, teachers: list[int]) -> list[Advance]:
     """What a player can gain for nothing of the advances that some others have."""
-    return affordable(board, player, taught(board, teachers), free=True)
+    return affordable(board, player, advances_of(board, teachers), free=True)
 
 
 def _learn(board: Board, player: int, teachers: list[int]) -> None:
     """A player gains an advance of some others for nothing, if he can."""
-    board.push(free_from, player, tuple(advance.number for advance in taught(board, teachers)), False)
+    board.push(free_from, player, tuple(advance.number for advance in advances_of(board, teachers)), False)
 
 
 def _nothing_new(board: Board, player: int) -> Reason | None:
@@ -60,7 +69,7 @@ def advance_freely(board: Board, player: int) -> None:
 
 
 def _nothing_near(board: Board, player: int) -> Reason | None:
-    return None if lessons(board, player, neighbours(board, player)) else NOTHING_TO_LEARN
+    return None if learnable(board, player, neighbours(board, player)) else NOTHING_TO_LEARN
 
 
 @title("inspiration", _nothing_near)
@@ -76,7 +85,7 @@ def _loser(board: Board, player: int) -> list[int]:
 
 
 def _nothing_lost(board: Board, player: int) -> Reason | None:
-    return None if lessons(board, player, _loser(board, player)) else NOTHING_TO_LEARN
+    return None if learnable(board, player, _loser(board, player)) else NOTHING_TO_LEARN
 
 
 @title("teach-us-now", _nothing_lost)
@@ -90,7 +99,7 @@ def teach_us_now(board: Board, player: int) -> None:
 
 
 def _teachers(board: Board, player: int) -> list[int]:
-    return [seat for seat in neighbours(board, player) if lessons(board, player, [seat])]
+    return [seat for seat in neighbours(board, player) if learnable(board, player, [seat])]
 
 
 def _no_teacher(board: Board, player: int) -> Reason | None:
@@ -197,7 +206,7 @@ def _pairs(board: Board, player: int) -> list[tuple[Advance, Advance]]:
             if known & second.bit or second is first or game.required[second.number] & ~(known | first.bit):
                 continue
             food, ore, _ = price(board, player, second)
-            if by_priests(board, player, first) and by_priests(board, player, second):
+            if is_free_by_priests(board, player, first) and is_free_by_priests(board, player, second):
                 food = FOOD_PRICE  # Priesthood spares it once
             if can_pay(board, player, (cost[0] + food, cost[1] + ore, 0), ideas=True):
                 found.append((first, second))

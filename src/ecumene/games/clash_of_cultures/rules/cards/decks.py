@@ -13,7 +13,7 @@ C = TypeVar("C", ActionCard, Objective, EventCard)
 def draw_action(board: Board, player: int, n: int = 1) -> None:
     """A player draws action cards, as long as there are any."""
     for _ in range(n):
-        card = _next(board, board.deck, board.discard)
+        card = _take(board, board.deck, board.discard)
         if card is not None:
             board.players[player].hand.append(card)
             board.tell("draws action", player)
@@ -23,19 +23,19 @@ def draw_action(board: Board, player: int, n: int = 1) -> None:
 def draw_objective(board: Board, player: int, n: int = 1) -> None:
     """A player draws objective cards, as long as there are any."""
     for _ in range(n):
-        card = _next(board, board.objective_deck, board.objective_discard)
+        card = _take(board, board.objective_deck, board.objective_discard)
         if card is not None:
             board.players[player].objectives.append(card)
             board.tell("draws objective", player)
             board.tell("drew", player, to=[player], card=card)
 
 
-def next_event(board: Board) -> EventCard | None:
+def take_event(board: Board) -> EventCard | None:
     """The next event card; kept great persons stay out when the deck is made anew."""
-    return _next(board, board.event_deck, board.event_discard)
+    return _take(board, board.event_deck, board.event_discard)
 
 
-def _next(board: Board, deck: list[C], discard: list[C]) -> C | None:
+def _take(board: Board, deck: list[C], discard: list[C]) -> C | None:
     """The top card of a deck, which is made anew of its discarded cards if it is empty."""
     if not deck:
         deck += sorted(discard, key=lambda card: card.number)

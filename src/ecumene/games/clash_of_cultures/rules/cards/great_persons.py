@@ -12,7 +12,7 @@ from ...box.world import Region, Space
 from ...state.board import Board
 from ...state.pieces import raise_mood
 from ..advances.advancing import free_from
-from ..cities.founding import distance, new_city, why_not_settle
+from ..cities.founding import distance, place_city, why_not_settle
 from ..cities.growing import PRICE, add_building, why_not_add
 from ..income import trade_income
 from ..moving.exploring import explore
@@ -35,7 +35,7 @@ COLONISTS: Price = (2, 0, 0)
 GOVERNMENT = "government"
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The great persons that can be played now: each is an action."""
     return [PLAY[card.id] for card in board.players[player].people] if board.actions else []
 
@@ -248,7 +248,7 @@ def _(board: Board, player: int, action: Action, region: Region) -> Reason | Non
 @step
 def colonize(board: Board, player: int, space: Space) -> None:
     """The city is founded."""
-    city = new_city(board, player, space)
+    city = place_city(board, player, space)
     board.tell("founds", player, city=city.name, space=space)
     board.push(score_now, player, (("founded far", distance(board, board.world.starts[player], space)),))
 

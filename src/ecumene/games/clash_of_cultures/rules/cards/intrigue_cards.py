@@ -7,7 +7,7 @@ from ecumene.engine import Absent, Action, Reason, question, step
 from ...box.vocabulary import DROP, NO, PICK, SEAT
 from ...state.board import Board
 from ..refusals import explain
-from .action_cards import never, title
+from .action_cards import no_reason, title
 from .decks import draw_objective
 
 SAVED_AS = "ecumene.games.clash_of_cultures.schemes"
@@ -47,7 +47,7 @@ def _(board: Board, player: int, action: Action) -> None:
 explain(whom_to_assassinate, Reason("Choose another player whom no assassin has struck before his next turn.", "cards"))
 
 
-@title("negotiations", never)
+@title("negotiations", no_reason)
 @step
 def negotiations(board: Board, player: int) -> None:
     """Peace with another player: in this turn, and in his next."""

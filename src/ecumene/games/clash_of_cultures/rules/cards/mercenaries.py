@@ -31,7 +31,7 @@ def _near(board: Board, player: int) -> Area:
     return area
 
 
-def _hired(board: Board, player: int, gone: tuple[Space, ...]) -> list[Space]:
+def _hirable(board: Board, player: int, gone: tuple[Space, ...]) -> list[Space]:
     """The settlements that can be hired: near enough, paid for, and with a city to attack."""
     near, bit, stock = _near(board, player), board.world.map.bit, board.players[player].stock
     money = sum([stock[good] for good in MERCENARY_PAY])
@@ -53,7 +53,7 @@ def _targets(board: Board, player: int, camp: Space) -> list[Space]:
 
 
 def _no_barbarians(board: Board, player: int) -> Reason | None:
-    if not _hired(board, player, ()):
+    if not _hirable(board, player, ()):
         return Reason("No barbarians near you can attack anybody, or you cannot pay them.", "cards")
     return None
 
@@ -68,13 +68,13 @@ def mercenaries(board: Board, player: int) -> None:
 @step
 def hire_next(board: Board, player: int, gone: tuple[Space, ...]) -> None:
     """One settlement after the other is hired, each once."""
-    if _hired(board, player, gone):
+    if _hirable(board, player, gone):
         board.ask(whom_to_hire, player, gone)
 
 
 @question("Which barbarians do you hire?")
 def whom_to_hire(board: Board, player: int, gone: tuple[Space, ...]) -> list[Action]:
-    found = [AT[space] for space in _hired(board, player, gone)]
+    found = [AT[space] for space in _hirable(board, player, gone)]
     return [*found, DONE] if gone else found
 
 

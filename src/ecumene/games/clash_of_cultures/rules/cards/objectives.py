@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ecumene.engine import Absent, Action, Reason, question, step
+from ecumene.engine.maps import Area
 
 from ...box.cards import (
     ANGRY,
@@ -13,6 +14,7 @@ from ...box.cards import (
     CATEGORIES,
     GOOD_NAMES,
     GOVERNMENTS,
+    HALVES,
     HAPPY,
     IN_CATEGORY,
     PORT,
@@ -24,9 +26,8 @@ from ...box.vocabulary import NO, SCORE
 from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import ASHORE, NOBODY
-from ..income import routes
+from ..income import number_of_routes
 
-HALVES = ("upper", "lower")
 NATURAL = 3
 """Food, ore and wood."""
 Facts = tuple[tuple[str, int], ...]
@@ -110,7 +111,7 @@ def _(board: Board, player: int, action: Action, facts: Facts, done: tuple[str, 
         return Reason("Objectives of one name cannot be scored for the same thing.", "objectives")
     if (goal.when == "now") != bool(facts):
         return Reason("This objective has another moment.", "objectives")
-    if not facts and not _allowed(board, player, goal):
+    if not facts and not _is_allowed(board, player, goal):
         other = board.game.goals[goal.without]
         return Reason("It cannot be scored in the same round as {goal}.", "objectives", goal=other)
     return Reason("Its condition is not fulfilled.", "objectives")
@@ -125,11 +126,11 @@ def _possible(board: Board, player: int, facts: Facts, done: tuple[str, ...]) ->
             if facts:
                 if goal.when == "now" and any(rule == goal.rule and n >= goal.n for rule, n in facts):
                     yield card, half
-            elif goal.when == "status" and _allowed(board, player, goal) and holds(board, player, goal):
+            elif goal.when == "status" and _is_allowed(board, player, goal) and holds(board, player, goal):
                 yield card, half
 
 
-def _allowed(board: Board, player: int, goal: Goal) -> bool:
+def _is_allowed(board: Board, player: int, goal: Goal) -> bool:
     """Some goals exclude each other in a round."""
     scored = board.players[player].scored
     return not goal.without or all(other.id != goal.without or round != board.round for _, other, round in scored)
@@ -171,22 +172,22 @@ def _most_advances(board: Board, player: int, goal: Goal) -> Progress:
     return now, max(needed, goal.n)
 
 
-def in_category(known: int, category: int) -> int:
+def number_in_category(known: int, category: int) -> int:
     """How many advances of a category are among those known."""
     return (known >> category * IN_CATEGORY & (1 << IN_CATEGORY) - 1).bit_count()
 
 
 def _category(board: Board, player: int, goal: Goal) -> Progress:
-    return in_category(board.players[player].known, CATEGORIES.index(goal.of)), IN_CATEGORY
+    return number_in_category(board.players[player].known, CATEGORIES.index(goal.of)), IN_CATEGORY
 
 
 def _government(board: Board, player: int, goal: Goal) -> Progress:
-    return max([in_category(board.players[player].known, category) for category in GOVERNMENTS]), IN_CATEGORY
+    return max([number_in_category(board.players[player].known, category) for category in GOVERNMENTS]), IN_CATEGORY
 
 
 def _most_categories(board: Board, player: int, goal: Goal) -> Progress:
     numbers = [
-        sum([in_category(own.known, category) == IN_CATEGORY for category in range(len(CATEGORIES))])
+        sum([number_in_category(own.known, category) == IN_CATEGORY for category in range(len(CATEGORIES))])
         for own in board.players
     ]
     return _ahead(numbers, player)
@@ -194,7 +195,7 @@ def _most_categories(board: Board, player: int, goal: Goal) -> Progress:
 
 def _categories(board: Board, player: int, goal: Goal) -> Progress:
     known = board.players[player].known
-    return sum([in_category(known, category) > 0 for category in range(len(CATEGORIES))]), goal.n
+    return sum([number_in_category(known, category) > 0 for category in range(len(CATEGORIES))]), goal.n
 
 
 def _store(board: Board, player: int, goal: Goal) -> Progress:
@@ -219,13 +220,13 @@ def _kinds_of_buildings(board: Board, player: int, goal: Goal) -> Progress:
     return sum(kinds), goal.n
 
 
-def far(board: Board, player: int, steps: int) -> int:
+def far_spaces(board: Board, player: int, steps: int) -> Area:
     """The area of all explored spaces at least so many steps from the space on which a player began."""
     return board.terrain.known & ~board.within(board.world.starts[player], steps - 1)
 
 
 def _far_city(board: Board, player: int, goal: Goal) -> Progress:
-    return min(1, (board.city_area(player) & far(board, player, goal.n)).bit_count()), 1
+    return min(1, (board.city_area(player) & far_spaces(board, player, goal.n)).bit_count()), 1
 
 
 def _influence(board: Board) -> list[list[int]]:
@@ -257,11 +258,11 @@ def _lonely_cities(board: Board, player: int, goal: Goal) -> Progress:
 
 
 def _trade_routes(board: Board, player: int, goal: Goal) -> Progress:
-    return routes(board, player), goal.n
+    return number_of_routes(board, player), goal.n
 
 
 def _sea_routes(board: Board, player: int, goal: Goal) -> Progress:
-    return routes(board, player, ships_only=True), goal.n
+    return number_of_routes(board, player, ships_only=True), goal.n
 
 
 def _blockade(board: Board, player: int, goal: Goal) -> Progress:

@@ -16,7 +16,7 @@ from ..cities.influence import ARTS_PRICE, why_not_arts
 from ..cities.influence_range import awe_targets, sources
 from ..placing_units import place_unit, room_for
 from ..refusals import NO_ACTION, explain
-from .action_cards import never, title
+from .action_cards import no_reason, title
 
 SAVED_AS = "ecumene.games.clash_of_cultures.card_effects"
 
@@ -27,7 +27,7 @@ ANY_BUILDING = tuple(range(len(BUILDINGS)))
 # -- actions, ideas, armies ------------------------------------------------------------------------------------------
 
 
-@title("leadership", never)
+@title("leadership", no_reason)
 @step
 def leadership(board: Board, player: int) -> None:
     """One more action this turn."""
@@ -51,13 +51,13 @@ def leap_of_knowledge(board: Board, player: int) -> None:
     board.tell("gains", player, n=board.gain(player, IDEA, _academies(board, player)), good=GOODS[IDEA])
 
 
-def _ideas_had(board: Board, player: int) -> Reason | None:
+def _no_more_ideas(board: Board, player: int) -> Reason | None:
     if board.players[player].used & this_turn.GOOD_IDEAS:
         return Reason("The same card is played only once for one thing.", "cards")
     return None
 
 
-@title("good-ideas", _ideas_had)
+@title("good-ideas", _no_more_ideas)
 @step
 def good_ideas(board: Board, player: int) -> None:
     """Two ideas after a victory."""
@@ -81,29 +81,29 @@ def militia(board: Board, player: int) -> None:
 # -- the next Collect, the next influence ----------------------------------------------------------------------------
 
 
-def _collect_prepared(board: Board, player: int) -> Reason | None:
+def _no_collect(board: Board, player: int) -> Reason | None:
     if board.players[player].used & (this_turn.MASS_COLLECTION | this_turn.FOCUSED_COLLECTION):
         return Reason("A card for the next Collect was played already.", "cards")
-    if not collecting.offers(board, player):
+    if not collecting.choices(board, player):
         return Reason("No city of yours can collect now.", "cards")
     return None
 
 
-@title("mass-collection", _collect_prepared)
+@title("mass-collection", _no_collect)
 @step
 def mass_collection(board: Board, player: int) -> None:
     """The next Collect brings two more."""
     board.players[player].used |= this_turn.MASS_COLLECTION
 
 
-@title("focused-collection", _collect_prepared)
+@title("focused-collection", _no_collect)
 @step
 def focused_collection(board: Board, player: int) -> None:
     """The next Collect may take several from the same space."""
     board.players[player].used |= this_turn.FOCUSED_COLLECTION
 
 
-def _influence_done(board: Board, player: int) -> Reason | None:
+def _no_influence(board: Board, player: int) -> Reason | None:
     if board.players[player].used & this_turn.INFLUENCED:
         return Reason("You have influenced a city this turn already.", "influence")
     if board.players[player].used & this_turn.CULTURAL_AWE:
@@ -118,7 +118,7 @@ def _influence_done(board: Board, player: int) -> Reason | None:
     return None
 
 
-@title("cultural-awe", _influence_done)
+@title("cultural-awe", _no_influence)
 @step
 def cultural_awe(board: Board, player: int) -> None:
     """The next influence may win a barbarian settlement over."""
@@ -128,7 +128,7 @@ def cultural_awe(board: Board, player: int) -> None:
 # -- cities ----------------------------------------------------------------------------------------------------------
 
 
-def _can_cheer(board: Board, player: int) -> Reason | None:
+def _nobody_to_cheer(board: Board, player: int) -> Reason | None:
     if board.players[player].used & this_turn.GENERAL:
         return Reason("The same card is played only once for one thing.", "cards")
     if all(city.mood == HAPPY for city in board.players[player].cities):
@@ -136,7 +136,7 @@ def _can_cheer(board: Board, player: int) -> Reason | None:
     return None
 
 
-@title("heroic-general", _can_cheer)
+@title("heroic-general", _nobody_to_cheer)
 @step
 def heroic_general(board: Board, player: int) -> None:
     """A city is cheered by a victory; for a mood token once more."""

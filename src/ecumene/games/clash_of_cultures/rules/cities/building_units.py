@@ -29,14 +29,14 @@ DRAFTED = 3
 NO_ORDER = (0, 0, 0, 0)
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cities that can build something now."""
     own = board.players[player]
     if not board.actions:
         return []
-    army, settler, ship = [can_pay(board, player, price) and own.spare(kind) for kind, price in enumerate(PRICES)]
+    army, settler, ship = [can_pay(board, player, price) and own.spare_units(kind) for kind, price in enumerate(PRICES)]
     if not army and board.knows(player, "draft"):
-        army = own.stock[MOOD] >= draft_price(board, player) and own.spare(ARMY)
+        army = own.stock[MOOD] >= draft_price(board, player) and own.spare_units(ARMY)
     if not (army or settler or ship):
         return []
     return [
@@ -75,7 +75,7 @@ def _why_not_add(board: Board, player: int, city: City, order: tuple[int, ...], 
     if sum(order) >= strength(board, city):
         return Reason("This city can build no more units now.", "build")
     ordered = order[kind] + (order[DRAFTED] if kind == ARMY else 0)
-    if own.spare(kind) <= ordered:
+    if own.spare_units(kind) <= ordered:
         return Reason("You have no {unit} left in your supply.", "build", unit=UNITS[kind])
     if kind == ARMY and own.armies_at(city.space) + ordered >= MOST_IN_SPACE:
         return Reason("At most four armies can stand in one space.", "build")

@@ -12,7 +12,7 @@ from ...box.world import Space
 from ...state.board import Board
 from ...state.pieces import City, raise_mood
 from ..payment import still_needs
-from ..refusals import NO_ACTION, NO_CITY
+from ..refusals import NO_ACTION, NO_CITY, explain
 
 SAVED_AS = "ecumene.games.clash_of_cultures.improvement"
 
@@ -31,7 +31,7 @@ def _means(board: Board, player: int) -> tuple[int, ...]:
     return RITUALS if board.knows(player, "rituals") else PLAIN
 
 
-def _has(board: Board, player: int) -> int:
+def _all_means(board: Board, player: int) -> int:
     """How much a player could pay for steps in all."""
     stock = board.players[player].stock
     return sum([stock[good] for good in _means(board, player)])
@@ -63,9 +63,9 @@ def _can_vote(board: Board, player: int) -> bool:
     return board.knows(player, "voting") and board.players[player].stock[MOOD] > 0
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cities with which Civic Improvement can begin, as an action or by Voting."""
-    purse = _has(board, player)
+    purse = _all_means(board, player)
     found = [CHEER[city.space] for city in _raisable(board, player, purse)] if board.actions else []
     if _can_vote(board, player):
         found += [VOTE[city.space] for city in _raisable(board, player, purse - 1)]
@@ -86,7 +86,7 @@ def _vote(board: Board, player: int, action: Action) -> None:
 
 
 def _why_not_improve(board: Board, player: int, action: Action) -> Reason | None:
-    reason = _why_not_raise(board, player, action.args[0], _has(board, player))
+    reason = _why_not_raise(board, player, action.args[0], _all_means(board, player))
     return reason or (None if board.actions else NO_ACTION)
 
 
@@ -95,7 +95,7 @@ def _why_not_vote(board: Board, player: int, action: Action) -> Reason | None:
         return Absent("You need Voting for it.", "improvement")
     if not board.players[player].stock[MOOD]:
         return Reason("Voting costs a mood token.", "improvement")
-    return _why_not_raise(board, player, action.args[0], _has(board, player) - 1)
+    return _why_not_raise(board, player, action.args[0], _all_means(board, player) - 1)
 
 
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {"cheer": _improve, "vote": _vote}
@@ -116,7 +116,7 @@ def raise_more(board: Board, player: int) -> None:
 
 @question("Which city's mood do you raise next?")
 def which_next(board: Board, player: int) -> list[Action]:
-    return [*(CHEER[city.space] for city in _raisable(board, player, _has(board, player))), DONE]
+    return [*(CHEER[city.space] for city in _raisable(board, player, _all_means(board, player))), DONE]
 
 
 @which_next.answer
@@ -130,7 +130,7 @@ def _(board: Board, player: int, action: Action) -> None:
 def _(board: Board, player: int, action: Action) -> Reason | None:
     if action.verb != "cheer":
         return None
-    return _why_not_raise(board, player, action.args[0], _has(board, player))
+    return _why_not_raise(board, player, action.args[0], _all_means(board, player))
 
 
 def _begin_step(board: Board, player: int, space: Space) -> None:
@@ -164,8 +164,4 @@ def _(board: Board, player: int, action: Action, n: int, place: int, good: Named
     board.push(pay_part, player, n - part, place + 1)
 
 
-@how_much_of.reason
-def _(board: Board, player: int, action: Action, n: int, place: int, good: Named) -> Reason | None:
-    if action.verb != "amount" or action in how_much_of.choices(board, player, n, place, good):
-        return None
-    return Absent("With this the price could not be paid exactly.", "improvement")
+explain(how_much_of, Absent("With this the price could not be paid exactly.", "improvement"))

@@ -32,8 +32,8 @@ from ...state.pieces import City
 from ..payment import can_pay, pay
 from ..refusals import NO_ACTION, NO_CITY
 from .activation import activate, strength, why_not_activate
-from .token_choice import full, room
-from .wonders import gardens_food
+from .token_choice import has_room, why_no_room
+from .wonders import feed_from_gardens
 
 LIBERTY_PRICE = 2
 """The mood tokens that every Collect but the first costs with Economic Liberty."""
@@ -77,7 +77,7 @@ def barred(board: Board, player: int) -> Area:
     return board.foreign(player) | board.all_cities() | board.exhausted
 
 
-def giving(board: Board, city: City, wide: bool, closed: Area | None) -> tuple[Area, Area, Area, Area, Area]:
+def giving_spaces(board: Board, city: City, wide: bool, closed: Area | None) -> tuple[Area, Area, Area, Area, Area]:
     """The spaces of a city that give food, ore and wood; then the seas that give food, and that of its port. `wide` is
     with Husbandry, `closed` is what bars its owner, if that is known."""
     world, areas, player = board.world.map, board.terrain.areas, city.owner
@@ -98,7 +98,7 @@ def giving(board: Board, city: City, wide: bool, closed: Area | None) -> tuple[A
 
 def collectable(board: Board, city: City, wide: bool = False, closed: Area | None = None) -> Harvest:
     """What the spaces of a city give."""
-    food, ore, wood, sea, port = giving(board, city, wide, closed)
+    food, ore, wood, sea, port = giving_spaces(board, city, wide, closed)
     return Harvest(food.bit_count(), ore.bit_count(), wood.bit_count(), int(bool(sea)), int(bool(port)))
 
 
@@ -123,7 +123,7 @@ def _why_not_pay(board: Board, player: int) -> Reason | None:
     return None
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cities that can collect; a city's own space always gives something."""
     if _why_not_pay(board, player) is not None:
         return []
@@ -174,7 +174,7 @@ def gather(
 def _useful(board: Board, player: int, harvest: tuple[int, ...]) -> list[int]:
     """The goods that can be taken and kept."""
     rest = Harvest(*harvest)
-    return [good for good in COLLECTED_GOODS if rest.gives(good) and room(board, player, good)]
+    return [good for good in COLLECTED_GOODS if rest.gives(good) and has_room(board, player, good)]
 
 
 @question("What does {city} collect? (Goods left: {left}.)", "city", "left", explained=("husbandry", "done"))
@@ -278,7 +278,7 @@ def _(
     good = action.args[0].number
     if not Harvest(*harvest).gives(good):
         return Reason("No space that is left gives {good}.", "collect", good=GOODS[good])
-    return full(good)
+    return why_no_room(good)
 
 
 def _finish(board: Board, player: int, city: City, taken: tuple[int, ...]) -> None:
@@ -288,4 +288,4 @@ def _finish(board: Board, player: int, city: City, taken: tuple[int, ...]) -> No
             board.tell("collects", player, city=city.name, n=n, good=GOODS[good])
     if board.knows(player, "public-education") and board.works(city, ACADEMY):
         board.tell("gains", player, n=board.gain(player, IDEA), good=GOODS[IDEA])
-    gardens_food(board, player, city)
+    feed_from_gardens(board, player, city)

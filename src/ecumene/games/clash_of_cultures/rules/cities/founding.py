@@ -17,7 +17,7 @@ from ..events.harm import most_tired
 from ..refusals import NO_ACTION
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The spaces in which a settler can found a city now."""
     if not board.actions or not board.spare_settlements(player):
         return []
@@ -29,10 +29,10 @@ def offers(board: Board, player: int) -> list[Action]:
         return []
     bit = board.world.map.bit
     free = board.land & ~board.terrain.areas[BARREN] & ~board.exhausted & ~board.all_cities()
-    return [FOUND[space] for space in spaces if bit[space] & free and not _foreign_units(board, player, space)]
+    return [FOUND[space] for space in spaces if bit[space] & free and not _has_foreign_units(board, player, space)]
 
 
-def _foreign_units(board: Board, player: int, space: Space) -> bool:
+def _has_foreign_units(board: Board, player: int, space: Space) -> bool:
     return any(space in own.at for seat, own in enumerate(board.players) if seat != player)
 
 
@@ -50,7 +50,7 @@ def why_not_settle(board: Board, player: int, space: Space) -> Reason | None:
         return Reason("This land is exhausted.", "found")
     if bit & board.all_cities():
         return Reason("There is a city already.", "found")
-    if _foreign_units(board, player, space):
+    if _has_foreign_units(board, player, space):
         return Reason("There are units of another player.", "found")
     if not board.spare_settlements(player):
         return Reason("You have no settlement left: all your pieces are in use.", "found")
@@ -69,12 +69,12 @@ def _found(board: Board, player: int, action: Action) -> None:
     board.actions -= 1
     own = board.players[player]
     own.remove(most_tired(own, own.units_at(space, SETTLER)))
-    city = new_city(board, player, space)
+    city = place_city(board, player, space)
     board.tell("founds", player, city=city.name, space=space)
     board.push(score_now, player, (("founded far", distance(board, board.world.starts[player], space)),))
 
 
-def new_city(board: Board, player: int, space: Space, mood: int = NEUTRAL) -> City:
+def place_city(board: Board, player: int, space: Space, mood: int = NEUTRAL) -> City:
     """Puts a new city of a player on the map, not activated yet."""
     city = City(owner=player, space=space, name=free_name(board, player), mood=mood)
     board.players[player].cities.append(city)

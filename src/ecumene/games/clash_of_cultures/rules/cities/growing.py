@@ -42,7 +42,7 @@ THEOCRACY = tuple(range(_FIRST, _FIRST + IN_CATEGORY))
 # -- in a turn --------------------------------------------------------------------------------------------------------
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cities that can grow now."""
     own = board.players[player]
     if not board.actions or not can_pay(board, player, WITHOUT_FOOD):
@@ -219,7 +219,7 @@ def offer_settler(board: Board, player: int, space: Space) -> None:
     """With Sanitation a city that grows can bring forth a settler."""
     own = board.players[player]
     city = own.city_at(space)
-    if city is None or not board.knows(player, "sanitation") or not own.spare(SETTLER):
+    if city is None or not board.knows(player, "sanitation") or not own.spare_units(SETTLER):
         return
     if can_pay(board, player, SETTLER_PRICE):
         board.ask(settler_too, player, city.name, space)

@@ -12,9 +12,9 @@ from ...box.world import Space
 from ...state import this_turn
 from ...state.board import Board
 from ...state.pieces import NOBODY, City
-from ..advances.special_actions import NOT_THIS_TOKEN, can_have, pay_or_swap, swap
+from ..advances.special_actions import NOT_THIS_TOKEN, can_have, payment_or_swap, swap
 from ..refusals import NO_ACTION, explain
-from .founding import new_city
+from .founding import place_city
 from .influence_range import is_protected, sources, takeable, targets, why_not_target
 
 SUCCESS = 5
@@ -25,7 +25,7 @@ ARTS_PRICE = 1
 # -- in a turn --------------------------------------------------------------------------------------------------------
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The cities that can be influenced now."""
     own = board.players[player]
     arts = why_not_arts(board, player) is None
@@ -157,7 +157,7 @@ def offer_boost(board: Board, player: int, space: Space, missing: int) -> None:
 
 @question("Pay so that the influence succeeds? (Culture tokens: {missing}.)", "missing")
 def pay_to_succeed(board: Board, player: int, missing: int, space: Space) -> list[Action]:
-    return pay_or_swap(board, player, CULTURE, missing)
+    return payment_or_swap(board, player, CULTURE, missing)
 
 
 explain(pay_to_succeed, NOT_THIS_TOKEN)
@@ -225,7 +225,7 @@ def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> R
 def _win_over(board: Board, player: int, space: Space) -> None:
     """A barbarian settlement becomes the player's city, and one of its barbarians his settler or army."""
     barbarians = board.camps.pop(space)
-    city = new_city(board, player, space)
+    city = place_city(board, player, space)
     board.tell("wins over", player, city=city.name, space=space)
     if barbarians and _recruits(board, player):
         board.ask(which_recruit, player, city.name, space)
@@ -233,7 +233,7 @@ def _win_over(board: Board, player: int, space: Space) -> None:
 
 def _recruits(board: Board, player: int) -> list[int]:
     own = board.players[player]
-    return [kind for kind in (ARMY, SETTLER) if own.spare(kind)]
+    return [kind for kind in (ARMY, SETTLER) if own.spare_units(kind)]
 
 
 @question("What does a barbarian of {city} become?", "city")
@@ -248,8 +248,4 @@ def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> N
     board.tell("places", player, unit=unit, city=name)
 
 
-@which_recruit.reason
-def _(board: Board, player: int, action: Action, name: Thing, space: Space) -> Reason | None:
-    if action.verb != "add" or action.args[0].number in _recruits(board, player):
-        return None
-    return Reason("It becomes a settler or an army of your supply.", "influence")
+explain(which_recruit, Reason("It becomes a settler or an army of your supply.", "influence"))

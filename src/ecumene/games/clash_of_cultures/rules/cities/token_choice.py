@@ -16,18 +16,18 @@ TOKENS = (MOOD, CULTURE)
 @step
 def gain_token(board: Board, player: int) -> None:
     """A player gains a mood token or a culture token, whichever he wants and can hold."""
-    if any(room(board, player, good) for good in TOKENS):
+    if any(has_room(board, player, good) for good in TOKENS):
         board.ask(which_token, player)
 
 
-def room(board: Board, player: int, good: int) -> bool:
+def has_room(board: Board, player: int, good: int) -> bool:
     """Whether a player can hold one more of a good."""
     return board.players[player].stock[good] < board.limit(player, good)
 
 
 @question("Which token do you take?")
 def which_token(board: Board, player: int) -> list[Action]:
-    return [TAKE[good] for good in TOKENS if room(board, player, good)]
+    return [TAKE[good] for good in TOKENS if has_room(board, player, good)]
 
 
 @which_token.answer
@@ -43,10 +43,10 @@ def _(board: Board, player: int, action: Action) -> Reason | None:
         return None
     if action.args[0].number not in TOKENS:
         return Reason("Choose a mood token or a culture token.", "terms")
-    return None if action in which_token.choices(board, player) else full(action.args[0].number)
+    return None if action in which_token.choices(board, player) else why_no_room(action.args[0].number)
 
 
-def full(good: int) -> Reason:
+def why_no_room(good: int) -> Reason:
     """Why no more of a good can be held."""
     if good == MOOD:
         return Reason("Your happiness level lets you hold no more mood tokens.", "terms")

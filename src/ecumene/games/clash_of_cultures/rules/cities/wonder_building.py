@@ -23,7 +23,7 @@ LIBRARY_IDEAS = 2
 PYRAMID_ATTEMPTS = 2
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """The wonders that can be built now, and the cities that the Great Gardens can cheer up."""
     own = board.players[player]
     found = []
@@ -148,7 +148,7 @@ def built(board: Board, player: int, space: Space) -> None:
 
 def _launch(board: Board, player: int, city: City) -> None:
     """The Great Lighthouse's free ship; if others' ships are at the port, it attacks them."""
-    if city.port is not None and board.players[player].spare(SHIP) and why_no_ship(board, player, city) is None:
+    if city.port is not None and board.players[player].spare_units(SHIP) and why_no_ship(board, player, city) is None:
         board.tell("lighthouse ship", player, city=city.name)
         launch(board, player, city.port, 1)
 

@@ -9,6 +9,7 @@ from ...box.cards import CULTURE, FOOD, FORTRESS, MOOD
 from ...box.vocabulary import WONDER
 from ...state.board import Board
 from ...state.pieces import City
+from ..refusals import explain
 
 GUARDS = ("great-wall", "great-mausoleum")
 """The wonders that can keep others from attacking a city."""
@@ -45,17 +46,13 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("reserves", player, wonder=wonder)
 
 
-@which_to_take.reason
-def _(board: Board, player: int, action: Action) -> Reason | None:
-    if action.verb != "wonder" or any(wonder.id == action.args[0] for wonder in board.display):
-        return None
-    return Absent("No such wonder lies open.", "wonders")
+explain(which_to_take, Absent("No such wonder lies open.", "wonders"))
 
 
 # -- what they do -----------------------------------------------------------------------------------------------------
 
 
-def gardens_food(board: Board, player: int, city: City) -> None:
+def feed_from_gardens(board: Board, player: int, city: City) -> None:
     """Great Gardens: food after its city has collected, on top of what it may collect."""
     if city.wonder is not None and city.wonder.id == "great-gardens" and board.gain(player, FOOD):
         board.tell("gardens grow", player)
@@ -66,7 +63,7 @@ def takes_toll(city: City) -> bool:
     return city.wonder is not None and city.wonder.id == "great-mausoleum"
 
 
-def guards(board: Board) -> bool:
+def has_guards(board: Board) -> bool:
     """Whether a wonder that keeps others from attacking stands anywhere."""
     for own in board.players:
         for city in own.cities:

@@ -23,7 +23,7 @@ LOST_PIECE, LOST_WONDER = 4, 10
 # -- plague, epidemic, famine ----------------------------------------------------------------------------------------
 
 
-def _exposed(board: Board, player: int) -> int:
+def _number_of_strikes(board: Board, player: int) -> int:
     """How often a plague strikes a player: not at all with Sanitation, twice if people travel much."""
     if board.knows(player, "sanitation"):
         return 0
@@ -36,7 +36,7 @@ def plague(board: Board, player: int, card: EventCard) -> None:
     """The mood falls in one or two cities of everybody who has enough of them; until he has Sanitation, such a player
     builds no buildings and no wonders."""
     for seat in reversed(board.in_turn(board.first)):
-        if len(board.players[seat].cities) >= card.n and _exposed(board, seat):
+        if len(board.players[seat].cities) >= card.n and _number_of_strikes(board, seat):
             board.push(plague_comes, seat)
 
 
@@ -45,7 +45,7 @@ def plague_comes(board: Board, player: int) -> None:
     """The plague comes to a player."""
     board.players[player].plagued = True
     board.tell("plagued", player)
-    board.push(plague_strikes, player, _exposed(board, player), ())
+    board.push(plague_strikes, player, _number_of_strikes(board, player), ())
 
 
 @step
@@ -77,7 +77,7 @@ def epidemic(board: Board, player: int, card: EventCard) -> None:
     """Everybody who has enough units loses one or two."""
     for seat in reversed(board.in_turn(board.first)):
         if sum([space is not None for space in board.players[seat].at]) >= card.n:
-            for _ in range(_exposed(board, seat)):
+            for _ in range(_number_of_strikes(board, seat)):
                 board.push(lose_unit, seat)
 
 

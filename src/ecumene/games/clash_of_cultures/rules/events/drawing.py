@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ecumene.engine import Action, Reason, question, step
+from ecumene.engine.maps import Area
 
 from ...box.cards import CULTURE, FOOD, GOLD, GOODS, SEA, SETTLER, EventCard
 from ...box.vocabulary import AT, NO, SEAT, SWAP, YES
 from ...state.board import MOST_EXHAUSTED, Board
-from ..advances.special_actions import NOT_THIS_TOKEN, can_have, pay_or_swap, swap
+from ..advances.special_actions import NOT_THIS_TOKEN, can_have, payment_or_swap, swap
 from ..barbarians import barbarians_appear, barbarians_attack
-from ..cards.decks import next_event
+from ..cards.decks import take_event
 from ..placing_units import place_unit
 from ..refusals import explain
 from .harm import lose_mood
@@ -58,7 +59,7 @@ def _(board: Board, player: int, action: Action) -> None:
 @step
 def turn_up(board: Board, player: int, text: bool) -> None:
     """The card is turned up: first its icon, then its text, then it is discarded."""
-    card = next_event(board)
+    card = take_event(board)
     if card is None:
         return
     board.tell("event", player, card=card)
@@ -89,7 +90,7 @@ def exhaust(board: Board, player: int) -> None:
         board.ask(which_to_exhaust, player)
 
 
-def _exhaustible(board: Board, player: int) -> int:
+def _exhaustible(board: Board, player: int) -> Area:
     return board.empty_land() & board.world.map.beside(board.city_area(player))
 
 
@@ -192,7 +193,7 @@ def offer_person(board: Board, player: int, card: EventCard, price: int) -> None
 
 @question("Keep {card}? (Culture tokens: {price}.)", "card", "price")
 def whether_to_keep(board: Board, player: int, card: EventCard, price: int) -> list[Action]:
-    return pay_or_swap(board, player, CULTURE, price)
+    return payment_or_swap(board, player, CULTURE, price)
 
 
 explain(whether_to_keep, NOT_THIS_TOKEN)

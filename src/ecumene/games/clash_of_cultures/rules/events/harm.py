@@ -10,7 +10,7 @@ from ...box.vocabulary import AT, LOSE, SWAP, VESSEL, YES
 from ...box.world import Space
 from ...state.board import Board
 from ...state.pieces import DONE_FOR_TURN, KIND_OF, MOVED, NUMBERS, SHIPS, SLOWED, City, Player, lower_mood
-from ..advances.special_actions import NOT_THIS_TOKEN, can_have, pay_or_swap, swap
+from ..advances.special_actions import NOT_THIS_TOKEN, can_have, payment_or_swap, swap
 from ..refusals import explain
 
 SAVED_AS = "ecumene.games.clash_of_cultures.losing"
@@ -57,7 +57,7 @@ def suffer(board: Board, player: int, space: Space, to_angry: bool) -> None:
 
 @question("Spare {city} for 1 mood token?", "space", "to_angry", "city")
 def whether_to_spare(board: Board, player: int, space: Space, to_angry: bool, name: object) -> list[Action]:
-    return pay_or_swap(board, player, MOOD, 1)
+    return payment_or_swap(board, player, MOOD, 1)
 
 
 explain(whether_to_spare, NOT_THIS_TOKEN)
@@ -111,7 +111,7 @@ explain(where_to_lose, Reason("You have no unit there.", "events"))
 
 @question("Which unit do you lose?")
 def which_to_lose(board: Board, player: int, space: Space) -> list[Action]:
-    return [LOSE[kind] for kind in range(len(UNITS)) if _found(board, player, space, kind)]
+    return [LOSE[kind] for kind in range(len(UNITS)) if _all_units_at(board, player, space, kind)]
 
 
 @which_to_lose.answer
@@ -125,7 +125,7 @@ explain(which_to_lose, Reason("You have no such unit there.", "events"))
 @question("Which ship?")
 def which_ship_to_lose(board: Board, player: int, space: Space, unit: Named) -> list[Action]:
     """Ships that carry the same are one answer; of land units the one that can do least this turn goes."""
-    own, found = board.players[player], _found(board, player, space, unit.number)
+    own, found = board.players[player], _all_units_at(board, player, space, unit.number)
     if unit.number != SHIP:
         return [VESSEL[0]]
     loads = [sorted([KIND_OF[other] for other in own.cargo(ship)]) for ship in found]
@@ -136,7 +136,7 @@ def which_ship_to_lose(board: Board, player: int, space: Space, unit: Named) -> 
 
 @which_ship_to_lose.answer
 def _(board: Board, player: int, action: Action, space: Space, unit: Named) -> None:
-    own, found = board.players[player], _found(board, player, space, unit.number)
+    own, found = board.players[player], _all_units_at(board, player, space, unit.number)
     own.remove(SHIPS[VESSEL.index(action)] if unit.number == SHIP else most_tired(own, found))
     board.tell("loses unit", player, unit=unit)
 
@@ -144,7 +144,7 @@ def _(board: Board, player: int, action: Action, space: Space, unit: Named) -> N
 explain(which_ship_to_lose, Reason("There is no such ship, or it carries the same as one on the list.", "events"))
 
 
-def _found(board: Board, player: int, space: Space, kind: int) -> list[int]:
+def _all_units_at(board: Board, player: int, space: Space, kind: int) -> list[int]:
     """A player's units of a kind in a space, cargo included."""
     at = board.players[player].at
     return [unit for unit in NUMBERS[kind] if at[unit] is space]

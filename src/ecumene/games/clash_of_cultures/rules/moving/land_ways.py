@@ -39,7 +39,6 @@ class Ground:
     __slots__ = (
         "_crowds",
         "_unguarded",
-        "berths",
         "board",
         "foes",
         "forests",
@@ -48,6 +47,7 @@ class Ground:
         "peace",
         "player",
         "roads",
+        "room_aboard",
         "unknown",
     )
 
@@ -65,7 +65,7 @@ class Ground:
         self.mountains = terrain[MOUNTAIN]
         self.forests = terrain[FOREST]
         self.roads = board.knows(player, "roads")
-        self.berths = _berths(self.own)
+        self.room_aboard = _room_aboard(self.own)
         self._crowds: dict[Space, int] | None = None
         self._unguarded: bool | None = None
 
@@ -81,26 +81,26 @@ class Ground:
                     area &= ~bit[space]
         return area
 
-    def fights(self, area: Area, armies: int) -> Area:
+    def attackable(self, area: Area, armies: int) -> Area:
         """The spaces of an area that so many armies may attack."""
         area &= self.foes
         if not area or not armies:
             return 0
         board, world = self.board, self.board.world.map
         if self._unguarded is None:
-            self._unguarded = not board.truces and not wonders.guards(board)
+            self._unguarded = not board.truces and not wonders.has_guards(board)
         if self._unguarded:
             return area
         return world.area_of(
             space for space in world.listed(area) if why_not_fight(board, self.player, space, armies) is None
         )
 
-    def harbours(self, area: Area, units: int) -> Area:
+    def boardable(self, area: Area, units: int) -> Area:
         """The spaces of an area with room for so many units on ships."""
         bit = self.board.world.map.bit
         found = 0
-        for space, berths in self.berths.items():
-            if berths >= units:
+        for space, room in self.room_aboard.items():
+            if room >= units:
                 found |= bit[space] & area
         return found
 
@@ -115,21 +115,21 @@ def _crowds(own: Player) -> dict[Space, int]:
     return crowds
 
 
-def _berths(own: Player) -> dict[Space, int]:
+def _room_aboard(own: Player) -> dict[Space, int]:
     """How many land units find room on the ships in each space."""
-    berths: dict[Space, int] = {}
+    room: dict[Space, int] = {}
     for space in own.at[SHIPS[0] :]:
         if space is not None:
-            berths[space] = berths.get(space, 0) + ON_A_SHIP
-    if berths:
+            room[space] = room.get(space, 0) + ON_A_SHIP
+    if room:
         for unit in LAND:
             space = own.at[unit]
             if space is not None and own.aboard[unit] != ASHORE:
-                berths[space] -= 1
-    return berths
+                room[space] -= 1
+    return room
 
 
-def berths_elsewhere(own: Player, units: Sequence[int]) -> int:
+def room_on_other_ships(own: Player, units: Sequence[int]) -> int:
     """How many land units find room on the ships in the space of some cargo that are not theirs."""
     origin = own.at[units[0]]
     theirs = {own.aboard[unit] for unit in units}
@@ -141,7 +141,7 @@ def berths_elsewhere(own: Player, units: Sequence[int]) -> int:
 # -- ways -------------------------------------------------------------------------------------------------------------
 
 
-def walks(ground: Ground, origin: Space, units: Sequence[int]) -> Ways:
+def ways_of(ground: Ground, origin: Space, units: Sequence[int]) -> Ways:
     """Where some land units can go together, from land or off the ships in a space."""
     own, world = ground.own, ground.board.world.map
     armies = sum([unit in ARMIES for unit in units])
@@ -154,21 +154,21 @@ def walks(ground: Ground, origin: Space, units: Sequence[int]) -> Ways:
     if not marks & STOPPED and armies <= MOST_IN_SPACE:
         steps = near & (room | ground.unknown)
         if not marks & SLOWED:
-            steps |= ground.fights(near, armies)
+            steps |= ground.attackable(near, armies)
     if own.aboard[units[0]] != ASHORE:
-        if not marks & STOPPED and len(units) <= berths_elsewhere(own, units):
+        if not marks & STOPPED and len(units) <= room_on_other_ships(own, units):
             steps |= world.bit[origin]
         return Ways(steps)
     if not marks & STOPPED:
-        steps |= ground.harbours(near, len(units))
+        steps |= ground.boardable(near, len(units))
     if not ground.roads:
         return Ways(steps)
     slow = all(own.marks[unit] & SLOWED for unit in units)
     rough = ground.mountains if slow else ground.mountains | ground.forests
-    return _by_road(ground, origin, near, room, armies, marks, rough, steps)
+    return _with_roads(ground, origin, near, room, armies, marks, rough, steps)
 
 
-def _by_road(
+def _with_roads(
     ground: Ground, origin: Space, near: Area, room: Area, armies: int, marks: int, rough: Area, steps: Area
 ) -> Ways:
     """Adds the ways of Roads, which begin or end in an own city. Food leads two spaces far, ore past what mountains and
@@ -180,7 +180,7 @@ def _by_road(
     if can_pay(board, player, PAVED_PRICE):
         paved = near & ends & room & (world.everywhere if marks & STOPPED else rough)
         if marks & (STOPPED | SLOWED):
-            paved |= ground.fights(near & ends, armies)
+            paved |= ground.attackable(near & ends, armies)
     if not can_pay(board, player, ROAD_PRICE):
         return Ways(steps, paved)
     middles = near & room
@@ -189,10 +189,10 @@ def _by_road(
     if not marks & STOPPED:
         road = (easy | world.beside(middles & ground.forests) & far) & room
         if not marks & SLOWED:
-            road |= ground.fights(easy, armies)
+            road |= ground.attackable(easy, armies)
     if can_pay(board, player, HIGHROAD_PRICE):
         anyhow = world.beside(middles) & far
-        highroad = anyhow & room & ~(road & easy & ~rough) | ground.fights(anyhow, armies) & ~road
+        highroad = anyhow & room & ~(road & easy & ~rough) | ground.attackable(anyhow, armies) & ~road
     return Ways(steps, paved, road, highroad)
 
 
@@ -255,7 +255,7 @@ def why_not_go(ground: Ground, origin: Space, units: Sequence[int], verb: str, s
             return Reason("Units that have entered a forest do not go into battle this turn.", "move")
     elif bit & ~ground.unknown & ~ground.room(armies):
         return Reason("At most four armies stand in a space.", "move")
-    if verb == "paved" or (verb == "highroad" and bit & walks(ground, origin, units).road):
+    if verb == "paved" or (verb == "highroad" and bit & ways_of(ground, origin, units).road):
         return Reason("Ore would make no difference there.", "roads")
     return Reason("There is no road on which they come there.", "roads")
 

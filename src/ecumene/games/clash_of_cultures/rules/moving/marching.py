@@ -22,10 +22,10 @@ from .land_ways import (
     Ground,
     mark_of,
     mark_of_road,
-    walks,
+    ways_of,
     why_not_go,
 )
-from .sailing import Units, ship_of, unlike
+from .sailing import Units, ship_of, ships_to_choose
 
 PRICES: Mapping[str, Price] = {"paved": PAVED_PRICE, "road": ROAD_PRICE, "highroad": HIGHROAD_PRICE}
 WAYS = ("to", *PRICES)
@@ -34,7 +34,7 @@ WAYS = ("to", *PRICES)
 
 @question("Where do they go?", always=True, explained=WAYS)  # an only way may cost food, or lead into battle
 def where_to(board: Board, player: int, origin: Space, units: Units) -> list[Action]:
-    ways = walks(Ground(board, player), origin, units)
+    ways = ways_of(Ground(board, player), origin, units)
     listed = board.world.map.listed
     found = [TO[space] for space in listed(ways.steps)]
     for verb, area in ((PAVED, ways.paved), (ROAD, ways.road), (HIGHROAD, ways.highroad)):
@@ -112,7 +112,7 @@ def which_ship_to_board(board: Board, player: int, space: Space, units: Units) -
     own = board.players[player]
     theirs = {own.aboard[unit] for unit in units}
     here = [ship for ship in SHIPS if own.at[ship] is space and ship - SHIPS[0] not in theirs]
-    return unlike(own, [ship for ship in here if len(own.cargo(ship)) < ON_A_SHIP])
+    return ships_to_choose(own, [ship for ship in here if len(own.cargo(ship)) < ON_A_SHIP])
 
 
 @which_ship_to_board.reason

@@ -12,8 +12,8 @@ from ...box.world import Space
 from ...state.board import Board
 from ...state.pieces import ARMIES, FOUGHT, MOVED, SHIPS, STOPPED, Player
 from ..refusals import NO_ACTION, NOT_ON_MAP
-from .land_ways import Ground, walks
-from .sailing import Waters, idle, ship_of, unlike, where_to_sail, why_not_ship
+from .land_ways import Ground, ways_of
+from .sailing import Waters, idle_ships, ship_of, ships_to_choose, where_to_sail, why_not_ship
 from .who_goes import movable, who_goes
 
 SAVED_AS = "ecumene.games.clash_of_cultures.moving"
@@ -22,9 +22,9 @@ GROUPS = 3
 """So many groups move in one Move action."""
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """A group can set out from every space whose units have somewhere to go."""
-    return [MOVE[space] for space in places(board, player)] if board.actions else []
+    return [MOVE[space] for space in starting_spaces(board, player)] if board.actions else []
 
 
 def _move(board: Board, player: int, action: Action) -> None:
@@ -46,7 +46,7 @@ REASONS: Mapping[str, Callable[[Board, int, Action], Reason | None]] = {"move": 
 # -- who can move -----------------------------------------------------------------------------------------------------
 
 
-def places(board: Board, player: int) -> list[Space]:
+def starting_spaces(board: Board, player: int) -> list[Space]:
     """The spaces from which a group can set out."""
     own = board.players[player]
     ground = Ground(board, player)
@@ -69,7 +69,7 @@ def _has_way(ground: Ground, space: Space, unit: int) -> bool:
         world = ground.board.world.map
         if world.beside(world.bit[space]) & (ground.unknown | ground.room(unit in ARMIES)):
             return True
-    return any(walks(ground, space, (unit,)))
+    return any(ways_of(ground, space, (unit,)))
 
 
 def forget_moves(own: Player) -> None:
@@ -90,14 +90,14 @@ def reachable(board: Board, player: int) -> dict[Space, Area]:
             if alike in seen:
                 continue
             seen.add(alike)
-            ways = walks(ground, space, (unit,))
+            ways = ways_of(ground, space, (unit,))
             found[space] = found.get(space, 0) | ways.steps | ways.paved | ways.road | ways.highroad
     return found
 
 
 def why_not_set_out(board: Board, player: int, space: Space) -> Reason | None:
     """Why no group can set out from a space."""
-    if space in places(board, player):
+    if space in starting_spaces(board, player):
         return None
     own = board.players[player]
     units = [unit for unit, at in enumerate(own.at) if at is space]
@@ -143,7 +143,7 @@ def _end_move(board: Board, player: int) -> None:
 
 @question("From where does the next group set out?")
 def which_group(board: Board, player: int, groups: int) -> list[Action]:
-    return [*(MOVE[space] for space in places(board, player)), DONE]
+    return [*(MOVE[space] for space in starting_spaces(board, player)), DONE]
 
 
 @which_group.reason
@@ -181,7 +181,7 @@ def havens(board: Board, player: int) -> list[Space]:
     """The spaces from which a ship can sail."""
     own = board.players[player]
     spaces = dict.fromkeys(space for ship in SHIPS if (space := own.at[ship]) is not None)
-    return [space for space in spaces if idle(own, space) and Waters(board, player, space).ends()]
+    return [space for space in spaces if idle_ships(own, space) and Waters(board, player, space).ends()]
 
 
 @question("Move a ship, because you have the Great Lighthouse?")
@@ -204,7 +204,7 @@ def _(board: Board, player: int, action: Action) -> None:
 
 @question("Which ship sails?")
 def which_ship(board: Board, player: int, space: Space) -> list[Action]:
-    return unlike(board.players[player], idle(board.players[player], space))
+    return ships_to_choose(board.players[player], idle_ships(board.players[player], space))
 
 
 @which_ship.reason

@@ -116,7 +116,7 @@ class Waters:
 # -- which ship -------------------------------------------------------------------------------------------------------
 
 
-def unlike(own: Player, ships: Iterable[int]) -> list[Action]:
+def ships_to_choose(own: Player, ships: Iterable[int]) -> list[Action]:
     """Ships to choose from: one of those that are marked and loaded alike."""
     found: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {}
     for ship in ships:
@@ -140,7 +140,7 @@ def put_ships(own: Player, ships: Sequence[int], space: Space, mark: int = 0) ->
             own.at[unit] = space
 
 
-def idle(own: Player, space: Space) -> list[int]:
+def idle_ships(own: Player, space: Space) -> list[int]:
     """The ships in a space that have neither fought this turn nor moved in this action."""
     return [ship for ship in SHIPS if own.at[ship] is space and not own.marks[ship] & (FOUGHT | MOVED)]
 
@@ -155,7 +155,7 @@ def where_to_sail(board: Board, player: int, origin: Space, ships: Units, alone:
     if alone:
         return ends
     own = board.players[player]
-    return ends + unlike(own, [ship for ship in idle(own, origin) if ship not in ships])
+    return ends + ships_to_choose(own, [ship for ship in idle_ships(own, origin) if ship not in ships])
 
 
 @where_to_sail.reason

@@ -13,9 +13,9 @@ from ...box.world import Space
 from ...state.board import Board
 from ...state.pieces import ARMIES, FOUGHT, KIND_OF, LAND, MOVED, SETTLERS, SHIPS, SLOWED, STOPPED, Player
 from ..refusals import explain
-from .land_ways import Ground, walks
+from .land_ways import Ground, ways_of
 from .marching import where_to
-from .sailing import Units, Waters, idle, ship_of, unlike, where_to_sail, why_not_ship
+from .sailing import Units, Waters, idle_ships, ship_of, ships_to_choose, where_to_sail, why_not_ship
 
 SAVED_AS = "ecumene.games.clash_of_cultures.groups"
 
@@ -28,7 +28,7 @@ def movable(board: Board, player: int) -> list[int]:
     return [unit for unit in units if at[unit] is not None and not marks[unit] & (MOVED | FOUGHT)]
 
 
-def ready(board: Board, player: int, space: Space) -> tuple[list[int], list[int]]:
+def ready_units(board: Board, player: int, space: Space) -> tuple[list[int], list[int]]:
     """The armies and the settlers in a space that can move, ashore or aboard."""
     own = board.players[player]
     units = [unit for unit in movable(board, player) if own.at[unit] is space]
@@ -37,7 +37,7 @@ def ready(board: Board, player: int, space: Space) -> tuple[list[int], list[int]
 
 @question("Who goes?", explained=("group",))
 def who_goes(board: Board, player: int, origin: Space) -> list[Action]:
-    armies, settlers = ready(board, player, origin)
+    armies, settlers = ready_units(board, player, origin)
     ground = Ground(board, player)
     choices = by_ships if board.kind(origin) == SEA else by_marks
     found = [
@@ -45,9 +45,9 @@ def who_goes(board: Board, player: int, origin: Space) -> list[Action]:
         for some, others in product(range(len(armies) + 1), range(len(settlers) + 1))
         if (some or others) and any(choices(ground, origin, armies, settlers, some, others))
     ]
-    ships = idle(board.players[player], origin)
+    ships = idle_ships(board.players[player], origin)
     if ships and Waters(board, player, origin).ends():
-        found += unlike(board.players[player], ships)
+        found += ships_to_choose(board.players[player], ships)
     return found
 
 
@@ -60,7 +60,7 @@ def _(board: Board, player: int, action: Action, origin: Space) -> Reason | None
     if action.verb != "group":
         return None
     armies, settlers = action.args
-    can = ready(board, player, origin)
+    can = ready_units(board, player, origin)
     if armies <= len(can[0]) and settlers <= len(can[1]):
         return Reason("So many units can go nowhere together.", "move")
     if armies and not board.knows(player, "tactics"):
@@ -87,15 +87,15 @@ def by_marks(
     """The groups of so many of the armies and settlers in a land space that can go somewhere together: how many of the
     armies and of the settlers have entered forests or mountains this turn, and who they are."""
     marks = ground.own.marks
-    fresh, tired = _split(marks, some)
-    fresh_settlers, tired_settlers = _split(marks, others)
+    fresh, tired = _free_and_marked(marks, some)
+    fresh_settlers, tired_settlers = _free_and_marked(marks, others)
     for n, m in product(range(min(armies, len(tired)) + 1), range(min(settlers, len(tired_settlers)) + 1)):
         units = (*fresh[: armies - n], *tired[:n], *fresh_settlers[: settlers - m], *tired_settlers[:m])
-        if len(units) == armies + settlers and any(walks(ground, origin, units)):
+        if len(units) == armies + settlers and any(ways_of(ground, origin, units)):
             yield n, m, units
 
 
-def _split(marks: list[int], units: list[int]) -> tuple[list[int], list[int]]:
+def _free_and_marked(marks: list[int], units: list[int]) -> tuple[list[int], list[int]]:
     """Units without and with marks of mountains and forests; of the latter those first that can still move freely."""
     tired = [unit for unit in units if marks[unit] & (STOPPED | SLOWED)]
     tired.sort(key=lambda unit: marks[unit] & STOPPED)
@@ -103,7 +103,7 @@ def _split(marks: list[int], units: list[int]) -> tuple[list[int], list[int]]:
 
 
 def _marked(board: Board, player: int, origin: Space, armies: int, settlers: int) -> list[tuple[int, int, Units]]:
-    return list(by_marks(Ground(board, player), origin, *ready(board, player, origin), armies, settlers))
+    return list(by_marks(Ground(board, player), origin, *ready_units(board, player, origin), armies, settlers))
 
 
 NO_SUCH_GROUP = Reason("Such a group is not there, or can go nowhere.", "move")
@@ -148,7 +148,7 @@ def by_ships(
     """The groups of so many of the armies and settlers aboard in a sea space that can go somewhere together; of like
     units of a ship the freest."""
     for first, then in product(_off_ships(ground.own, some, armies), _off_ships(ground.own, others, settlers)):
-        if any(walks(ground, origin, (*first, *then))):
+        if any(ways_of(ground, origin, (*first, *then))):
             yield (*first, *then)
 
 
@@ -181,7 +181,7 @@ def off_which_ship(board: Board, player: int, origin: Space, armies: int, settle
 
 
 def _afloat(board: Board, player: int, origin: Space, armies: int, settlers: int) -> Iterator[Units]:
-    return by_ships(Ground(board, player), origin, *ready(board, player, origin), armies, settlers)
+    return by_ships(Ground(board, player), origin, *ready_units(board, player, origin), armies, settlers)
 
 
 explain(off_which_ship, Reason("No such units can come from it, or another ship is just like it.", "ships"))
@@ -190,7 +190,7 @@ explain(off_which_ship, Reason("No such units can come from it, or another ship 
 @off_which_ship.answer
 def _(board: Board, player: int, action: Action, origin: Space, armies: int, settlers: int, chosen: Units) -> None:
     own, ship = board.players[player], ship_of(action) - SHIPS[0]
-    able = ready(board, player, origin)[len(chosen) >= armies]
+    able = ready_units(board, player, origin)[len(chosen) >= armies]
     next_one = min(
         [unit for unit in able if own.aboard[unit] == ship and unit not in chosen], key=lambda unit: _tired(own, unit)
     )

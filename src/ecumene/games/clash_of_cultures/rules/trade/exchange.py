@@ -25,7 +25,7 @@ def hand_over(board: Board, player: int) -> None:
     if offer.want_actions or offer.want_objectives:
         board.ask(which_card, player, offer.giver)
     else:
-        _swap(board, offer)
+        _exchange(board, offer)
 
 
 @question("Which card do you give {target}?", "target")
@@ -55,7 +55,7 @@ def _(board: Board, player: int, action: Action, target: int) -> Reason | None:
     return Absent("Choose one of your objective cards.", "trade")
 
 
-def _swap(board: Board, offer: Offer) -> None:
+def _exchange(board: Board, offer: Offer) -> None:
     """Goods and cards change hands at once; what the receiver cannot hold is lost."""
     giver, taker = offer.giver, offer.taker
     board.offer = None

@@ -24,15 +24,15 @@ ACTION_CARD, OBJECTIVE_CARD = range(2)
 # -- in a turn --------------------------------------------------------------------------------------------------------
 
 
-def offers(board: Board, player: int) -> list[Action]:
+def choices(board: Board, player: int) -> list[Action]:
     """Whom an offer can be made to, and who can be asked for one."""
     if board.offers >= MOST_OFFERS:
         return []
-    partners = [seat for seat in range(board.seats) if seat != player and _any_goods(board, player, seat)]
+    partners = [seat for seat in range(board.seats) if seat != player and _has_goods(board, player, seat)]
     return [*(TRADE[seat] for seat in partners), *(INVITE[seat] for seat in partners)]
 
 
-def _any_goods(board: Board, player: int, partner: int) -> bool:
+def _has_goods(board: Board, player: int, partner: int) -> bool:
     """Whether there is anything to trade."""
     return any(any(own.stock) or own.hand or own.objectives for own in (board.players[player], board.players[partner]))
 
@@ -45,7 +45,7 @@ def _why_not_trade(board: Board, player: int, action: Action) -> Reason | None:
         return Absent("Nobody sits there.", "trade")
     if board.offers >= MOST_OFFERS:
         return Reason("Two trades can be begun in a turn.", "trade")
-    if not _any_goods(board, player, partner):
+    if not _has_goods(board, player, partner):
         return Reason("Neither of you has anything to give.", "trade")
     return None
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Text, Thing
 
 from ...box.amounts import counted, priced
-from ...box.cards import BUILDING_NAMES, BUILDINGS, Advance, Wonder
+from ...box.cards import BUILDING_NAMES, BUILDINGS, CULTURE, ORE, Advance, Named, Wonder
 from ...box.contents import Box
 
 ADVANCES: Mapping[str, Text] = {
@@ -108,7 +107,7 @@ WONDERS: Mapping[str, Text] = {
 }
 
 
-def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
+def advance_lines(game: Box, advance: Advance) -> list[Text]:
     """What an advance does, and what it needs and brings."""
     lines = [ADVANCES[advance.id]] if advance.id in ADVANCES else []
     if advance.no_food:
@@ -117,7 +116,7 @@ def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
     if advance.allows:
         lines.append(Text("It allows a building: {building}.", building=_building(advance.allows)))
     if advance.ore:
-        lines.append(Text("It costs {price} besides, even when it is free.", price=counted(1, advance.ore)))
+        lines.append(Text("It costs {price} besides, even when it is free.", price=counted(ORE, advance.ore)))
     if advance.frame:
         lines.append(FRAMES[advance.frame])
     if advance.needs:
@@ -125,10 +124,10 @@ def advance_lines(game: Box[Any], advance: Advance) -> list[Text]:
     return lines
 
 
-def wonder_lines(game: Box[Any], wonder: Wonder) -> list[Text]:
+def wonder_lines(game: Box, wonder: Wonder) -> list[Text]:
     """What a wonder does, what it costs and needs."""
-    price = [*priced(wonder.price), counted(6, wonder.culture)]
-    needs: list[Any] = [game.advance["engineering"], game.advance[wonder.needs]]
+    price = [*priced(wonder.price), counted(CULTURE, wonder.culture)]
+    needs: list[Thing] = [game.advance["engineering"], game.advance[wonder.needs]]
     if wonder.with_building:
         needs.append(_building(wonder.with_building))
     return [
@@ -138,5 +137,5 @@ def wonder_lines(game: Box[Any], wonder: Wonder) -> list[Text]:
     ]
 
 
-def _building(name: str) -> Any:
+def _building(name: str) -> Named:
     return BUILDINGS[BUILDING_NAMES.index(name)]

@@ -76,7 +76,7 @@ RULES: Mapping[str, Text] = {
 MOMENTS = {"status": Text("In the status phase."), "now": Text("At once, when it happens.")}
 
 
-def goal_text(game: Box[Any], goal: Goal) -> Text:
+def goal_text(game: Box, goal: Goal) -> Text:
     """The condition of a goal."""
     args: dict[str, Any] = {"n": goal.n}
     rule = goal.rule
@@ -91,7 +91,7 @@ def goal_text(game: Box[Any], goal: Goal) -> Text:
     return Text(RULES[rule].msgid, **args)
 
 
-def goal_lines(game: Box[Any], goal: Goal) -> list[Text]:
+def goal_lines(game: Box, goal: Goal) -> list[Text]:
     """The condition, its moment, and what it cannot be scored with."""
     lines = [goal_text(game, goal), MOMENTS[goal.when]]
     if goal.without:

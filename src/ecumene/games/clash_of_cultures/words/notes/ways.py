@@ -10,8 +10,8 @@ from ...box.world import Region, Space
 from ...rules.battle.odds import Odds, attack_odds, odds_now
 from ...rules.moving.exploring import how_to_lay, laid
 from ...rules.moving.marching import PRICES, where_to
-from ...rules.moving.sailing import idle, ship_of
-from ...rules.moving.who_goes import ready
+from ...rules.moving.sailing import idle_ships, ship_of
+from ...rules.moving.who_goes import ready_units
 from ...rules.payment import taken
 from ...state.board import Board
 from ...state.pieces import ARMIES, SETTLERS
@@ -24,8 +24,8 @@ GROUND = {MOUNTAIN: Text("mountains: they stop"), FOREST: Text("forest: no battl
 def move_notes(board: Board, seat: int, action: Action) -> list[Text]:
     """The units that can still set out."""
     space: Space = action.args[0]
-    armies, settlers = ready(board, seat, space)
-    ships = idle(board.players[seat], space)
+    armies, settlers = ready_units(board, seat, space)
+    ships = idle_ships(board.players[seat], space)
     return counted_units(len(armies), len(settlers), len(ships))
 
 

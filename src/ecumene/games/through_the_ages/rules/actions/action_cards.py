@@ -10,11 +10,13 @@ from itertools import pairwise
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
-from ...box.cards import ARENA, FARM, MINE, URBAN, ActionCard, Government, Technology
+from ...box.cards import CIVIL_TYPES, FARM, MINE, URBAN, ActionCard, Government, Technology
 from ...box.vocabulary import FOOD, RESOURCES
 from ...state.board import Board, Player
+from ..civilization.action_tokens import NO_CIVIL, spend_civil
 from ..civilization.economy import gain_food, gain_resources
 from ..civilization.military_hand import NOT_IN_HAND
+from ..civilization.ratings import stronger_rivals
 from .building import (
     build,
     can_grow,
@@ -31,7 +33,6 @@ from .technology import develop, list_developments, list_revolutions, revolt, wh
 from .wonders import build_stages, list_stages, why_not_stages
 
 LAND = range(FARM, MINE + 1)
-CIVIL_BUILDINGS = range(FARM, ARENA + 1)
 
 EFFECTS = {
     "land": "build or upgrade a farm or mine for `amount` resources less",
@@ -77,7 +78,7 @@ def why_not_play(board: Board, seat: int, card: ActionCard, actions: int) -> Rea
     if can_play(board, seat, card, actions):
         return None
     if not actions:
-        return Reason("You have no civil actions left.", "actions")
+        return NO_CIVIL
     return min(_obstacles(board, seat, card), key=lambda reason: reason.distance, default=NOTHING_TO_DO)
 
 
@@ -126,8 +127,7 @@ def play(board: Board, seat: int, card: ActionCard) -> None:
             own.extra_military += 1
             own.unit_resources += card.amount
         case "nationalism":
-            stronger = sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
-            own.unit_resources += stronger * _by_players(board, card)
+            own.unit_resources += stronger_rivals(board, seat) * _by_players(board, card)
         case "endowment":
             ahead = sum([board.players[rival].culture > own.culture for rival in board.rivals(seat)])
             board.score(seat, ahead * _by_players(board, card), "action cards")
@@ -140,13 +140,6 @@ def play(board: Board, seat: int, card: ActionCard) -> None:
             gain_resources(board, seat, card.gain_resources)
 
 
-def spend_civil(own: Player, count: int) -> None:
-    """Spends civil actions, temporary ones first."""
-    extra = min(own.extra_civil, count)
-    own.extra_civil -= extra
-    own.civil -= count - extra
-
-
 def _by_players(board: Board, card: ActionCard) -> int:
     return card.by_players[max(2, len(board.playing())) - 2]
 
@@ -156,7 +149,7 @@ def _by_players(board: Board, card: ActionCard) -> int:
 
 def types_of(card: ActionCard) -> range:
     """The types of buildings that a card is for."""
-    return {"land": LAND, "urban": URBAN, "upgrade": CIVIL_BUILDINGS}[card.effect]
+    return {"land": LAND, "urban": URBAN, "upgrade": CIVIL_TYPES}[card.effect]
 
 
 def _list_buildings(own: Player, card: ActionCard) -> list[Action]:
@@ -236,7 +229,7 @@ def _(board: Board, seat: int, action: Action, card: ActionCard) -> Reason | Non
         if reason is None and revolution:
             return why_not_revolt(own)
         if reason is None and not own.civil + own.extra_civil:
-            return Reason("You have no civil actions left.", "actions")
+            return NO_CIVIL
         return reason
     return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, Shortage
 
-from ...box.cards import LIBRARY, THEATER, TYPES, UNITS, URBAN
-from ...box.contents import BACH, BARBAROSSA, BY_SLOT, MOSES, SHAKESPEARE, SLOTS, THEATERS, UNIT_SLOTS, URBAN_SLOTS
-from ...box.vocabulary import BUILD, DESTROY, RECRUIT, STAGE_PLAY, UPGRADE
-from ...state.board import USED_BACH, Board, Player
+from ...box.cards import LIBRARY, THEATER, TYPES, URBAN
+from ...box.contents import BY_SLOT, MOSES, SHAKESPEARE, SLOTS, UNIT_SLOTS, URBAN_SLOTS
+from ...box.vocabulary import BUILD, DESTROY, UPGRADE
+from ...state.board import Board, Player
 from ..civilization.economy import (
     change_workers,
     gain_population,
@@ -185,8 +185,13 @@ def why_not_build(own: Player, slot: int, discount: int = 0) -> Reason | None:
     if not own.unused:
         return NO_WORKER
     if card.type in URBAN and is_full(own, card.type):
-        return Reason("Your government allows {n} urban buildings of a type.", "build", n=own.government.urban_limit)
+        return why_full(own)
     return why_not_pay(own, slot, costs(own)[slot] - discount)
+
+
+def why_full(own: Player) -> Reason:
+    """Why there can be no more urban buildings of a type."""
+    return Reason("Your government allows {n} urban buildings of a type.", "build", n=own.government.urban_limit)
 
 
 def why_not_pay(own: Player, slot: int, cost: int) -> Reason | None:
@@ -243,68 +248,16 @@ def list_destroyed(own: Player, slots: range) -> list[Action]:
     return [DESTROY[slot] for slot in slots if workers[slot]]
 
 
+def urban_buildings(own: Player, level: int) -> list[int]:
+    """The urban buildings up to a level."""
+    return [slot for slot in URBAN_SLOTS if own.workers[slot] and BY_SLOT[slot].age <= level]
+
+
 def destroy(board: Board, seat: int, slot: int) -> None:
     """A worker goes back to the pool: a building is destroyed or a unit disbanded."""
     board.players[seat].unused += 1
     change_workers(board, seat, slot, -1)
     board.tell("destroys", seat, card=BY_SLOT[slot])
-
-
-# -- leaders who build ---------------------------------------------------------------------------------------------
-
-
-def list_recruits(own: Player) -> list[Action]:
-    """Barbarossa: the units that can be raised together with a new worker."""
-    if own.leader is not BARBAROSSA or not can_grow(own, 1):
-        return []
-    price, limit = costs(own), unit_budget(own) + 1
-    return [RECRUIT[slot] for type in UNITS for slot in ladders(own)[type] if price[slot] <= limit]
-
-
-def why_not_recruit(own: Player, slot: int) -> Reason | None:
-    """Why Barbarossa cannot raise a unit."""
-    if own.leader is not BARBAROSSA:
-        return Absent("Only Frederick Barbarossa can do this.", "leaders")
-    if not own.known & BY_SLOT[slot].bit:
-        return NOT_KNOWN
-    return why_not_grow(own, 1) or why_not_pay(own, slot, costs(own)[slot] - 1)
-
-
-def recruit(board: Board, seat: int, slot: int) -> None:
-    """Barbarossa: a worker for one food less becomes a unit for one resource less."""
-    grow(board, seat, 1)
-    build(board, seat, slot, 1)
-
-
-def list_stage_plays(own: Player, budget: int) -> list[Action]:
-    """Bach: the urban buildings that can become theaters."""
-    if own.leader is not BACH or own.used & USED_BACH or is_full(own, THEATER):
-        return []
-    price = costs(own)
-    return [
-        STAGE_PLAY[low, high]
-        for low in URBAN_SLOTS
-        if own.workers[low] and low not in THEATERS
-        for high in ladders(own)[THEATER]
-        if BY_SLOT[low].age <= BY_SLOT[high].age and price[high] - price[low] <= budget
-    ]
-
-
-def why_not_stage_play(own: Player, low: int, high: int) -> Reason | None:
-    """Why Bach cannot turn a building into a theater."""
-    if own.leader is not BACH:
-        return Absent("Only Johann Sebastian Bach can do this.", "leaders")
-    if own.used & USED_BACH:
-        return Reason("Bach does this once a turn.", "leaders")
-    if is_full(own, THEATER):
-        return Reason("Your government allows {n} urban buildings of a type.", "build", n=own.government.urban_limit)
-    return why_not_upgrade(own, low, high)
-
-
-def stage_play(board: Board, seat: int, low: int, high: int) -> None:
-    """Bach: an urban building becomes a theater."""
-    board.players[seat].used |= USED_BACH
-    upgrade(board, seat, low, high)
 
 
 assert len(SLOTS) == len(TYPES)

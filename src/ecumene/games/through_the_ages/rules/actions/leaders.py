@@ -7,7 +7,8 @@ from ecumene.engine import Absent, Action, Reason, question, step
 from ...box.cards import Leader
 from ...box.contents import BY_SLOT, GATES, HOMER, LABS
 from ...box.vocabulary import PASS, TUCK
-from ...state.board import REPLACED_LEADER, Board, Player
+from ...state.board import REPLACED_LEADER, Board
+from ..civilization.action_tokens import regain_civil
 from ..civilization.ratings import update
 
 
@@ -23,18 +24,12 @@ def play_leader(board: Board, seat: int, leader: Leader) -> None:
     former = own.leader
     own.leader = leader
     own.used |= REPLACED_LEADER
-    _farewell(board, seat, former)
+    _score_farewell(board, seat, former)
     update(board, seat)
     if former is HOMER and own.wonders:
         board.push(lay_down_homer, seat)
     else:
         regain_civil(own)
-
-
-def regain_civil(own: Player) -> None:
-    """A spent civil action is available again, if there is one."""
-    if own.civil < own.civil_total:
-        own.civil += 1
 
 
 @step
@@ -71,12 +66,12 @@ def remove_leader(board: Board, seat: int) -> None:
     former, own.leader = own.leader, None
     assert former is not None
     board.tell("leader leaves", seat, card=former)
-    _farewell(board, seat, former)
+    _score_farewell(board, seat, former)
     update(board, seat)
 
 
-def _farewell(board: Board, seat: int, leader: Leader) -> None:
-    """What leaders do when they leave."""
+def _score_farewell(board: Board, seat: int, leader: Leader) -> None:
+    """What leaders score when they leave."""
     if leader is GATES:
         score_gates(board, seat)
 

@@ -6,26 +6,21 @@ from collections.abc import Callable
 
 from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
-from ...box.cards import ARENA, FARM, UNITS, ActionCard, CivilCard, Government, Leader, Technology, WorkerTechnology
-from ...box.contents import BY_SLOT, CHURCHILL, HAMMURABI, OCEAN_LINERS, TRADE_ROUTES, UNIT_SLOTS
+from ...box.cards import CIVIL_TYPES, UNITS, ActionCard, CivilCard, Government, Leader, Technology, WorkerTechnology
+from ...box.contents import CIVIL_SLOTS, UNIT_SLOTS
 from ...box.vocabulary import (
-    CHURCHILL_ARMY,
-    CHURCHILL_CULTURE,
     DEVELOP,
     END,
-    HAMMURABI_ACTION,
     LEADER,
-    LINER,
     PLAY,
     POPULATION,
-    TRADE_FOOD,
-    TRADE_RESOURCE,
 )
-from ...state.board import USED_CHURCHILL, USED_HAMMURABI, USED_LINERS, USED_TRADE, Board, Player
-from ..card_row import NOT_IN_ROW, list_takes, place_of, price, take, why_not_take
-from ..civilization.economy import gain_population, pay_food, pay_resources, unit_budget
+from ...state.board import Board, Player
+from ..card_row import list_takes, take, why_not_take
+from ..civilization.action_tokens import NO_CIVIL, NO_MILITARY, spend_civil, spend_military
+from ..civilization.economy import unit_budget
 from ..civilization.military_hand import NOT_IN_HAND
-from .action_cards import can_play, play, spend_civil, why_not_play
+from .action_cards import can_play, play, why_not_play
 from .building import (
     NOBODY_THERE,
     NOT_KNOWN,
@@ -35,31 +30,20 @@ from .building import (
     grow,
     list_builds,
     list_destroyed,
-    list_recruits,
-    list_stage_plays,
     list_upgrades,
-    recruit,
-    stage_play,
     upgrade,
     why_not_build,
     why_not_grow,
-    why_not_recruit,
-    why_not_stage_play,
     why_not_upgrade,
 )
 from .leaders import play_leader
+from .powers import POWERS, list_powers, list_recruits, why_not_use
 from .tactics import COPY_COST, copy_tactic, list_tactics, play_tactic, why_not_copy, why_not_play_tactic
 from .technology import can_develop, develop, list_revolutions, revolt, why_not_develop, why_not_revolt
 from .wonders import build_stages, list_stages, stages_at_once, why_not_stages
 
 SAVED_AS = "ecumene.games.through_the_ages.actions"
 
-CIVIL_TYPES = range(FARM, ARENA + 1)
-CIVIL_SLOTS = range(UNIT_SLOTS.start)
-CHURCHILL_POINTS = 3
-
-NO_CIVIL = Reason("You have no civil actions left.", "actions")
-NO_MILITARY = Reason("You have no military actions left.", "actions")
 FIRST_TURN = Reason("In the first turn one can only take cards.", "first-turn")
 DEVELOP_FIRST = Reason("Develop this technology first: it is in your hand.", "technologies")
 TAKE_FIRST = Reason("Take this technology from the card row first and develop it.", "technologies")
@@ -117,7 +101,7 @@ def what_to_do(board: Board, seat: int) -> list[Action]:
             actions += list_destroyed(own, UNIT_SLOTS)
             actions += list_tactics(board, own, military)
             actions += list_recruits(own)
-        actions += _list_powers(own, civil, military, resources)
+        actions += list_powers(own, civil, military, resources)
     actions.append(END)
     return actions
 
@@ -147,25 +131,6 @@ def _list_hand(board: Board, seat: int, civil: int) -> list[Action]:
     return actions
 
 
-def _list_powers(own: Player, civil: int, military: int, resources: int) -> list[Action]:
-    """What leaders, wonders and pacts let a player do."""
-    actions: list[Action] = []
-    if civil and own.leader is not None:
-        actions += list_stage_plays(own, resources)
-    if military and own.leader is HAMMURABI and not own.used & USED_HAMMURABI:
-        actions.append(HAMMURABI_ACTION)
-    if own.leader is CHURCHILL and not own.used & USED_CHURCHILL:
-        actions += [CHURCHILL_CULTURE, CHURCHILL_ARMY]
-    if own.wonders and OCEAN_LINERS in own.wonders and own.yellow and not own.used & USED_LINERS:
-        actions.append(LINER)
-    if own.sides and not own.used & USED_TRADE:
-        if TRADE_ROUTES.sides[0] in own.sides and own.food:
-            actions.append(TRADE_FOOD)
-        if TRADE_ROUTES.sides[1] in own.sides and own.resources:
-            actions.append(TRADE_RESOURCE)
-    return actions
-
-
 # -- doing it ------------------------------------------------------------------------------------------------------
 
 
@@ -176,21 +141,8 @@ def _(board: Board, seat: int, action: Action) -> None:
         _DOERS[action.verb](board, seat, action)
 
 
-def spend_military(own: Player, count: int) -> None:
-    """Spends military actions, temporary ones first."""
-    extra = min(own.extra_military, count)
-    own.extra_military -= extra
-    own.military -= count - extra
-
-
 def _take(board: Board, seat: int, action: Action) -> None:
-    own = board.players[seat]
-    place = place_of(board, action)
-    assert place is not None
-    card = board.row[place]
-    assert card is not None
-    spend_civil(own, price(own, card, place))
-    take(board, seat, place)
+    spend_civil(board.players[seat], take(board, seat, action))
 
 
 def _grow(board: Board, seat: int, action: Action) -> None:
@@ -257,53 +209,6 @@ def _copy(board: Board, seat: int, action: Action) -> None:
     copy_tactic(board, seat, action.args[0])
 
 
-def _hammurabi(board: Board, seat: int, action: Action) -> None:
-    own = board.players[seat]
-    own.used |= USED_HAMMURABI
-    spend_military(own, 1)
-    own.extra_civil += 1
-    board.tell("hammurabi", seat)
-
-
-def _recruit(board: Board, seat: int, action: Action) -> None:
-    spend_military(board.players[seat], 1)
-    recruit(board, seat, action.args[0].slot)
-
-
-def _bach(board: Board, seat: int, action: Action) -> None:
-    spend_civil(board.players[seat], 1)
-    stage_play(board, seat, action.args[0].slot, action.args[1].slot)
-
-
-def _liner(board: Board, seat: int, action: Action) -> None:
-    board.players[seat].used |= USED_LINERS
-    gain_population(board, seat)
-
-
-def _churchill(board: Board, seat: int, action: Action) -> None:
-    own = board.players[seat]
-    own.used |= USED_CHURCHILL
-    board.tell("churchill", seat)
-    if action is CHURCHILL_CULTURE:
-        board.score(seat, CHURCHILL_POINTS, CHURCHILL)
-    else:
-        own.unit_science += CHURCHILL_POINTS
-        own.unit_resources += CHURCHILL_POINTS
-
-
-def _trade(board: Board, seat: int, action: Action) -> None:
-    """Trade routes: one food is used as a resource, or the other way round."""
-    own = board.players[seat]
-    own.used |= USED_TRADE
-    if action is TRADE_FOOD:
-        pay_food(own, 1)
-        own.spare_resources += 1
-    else:
-        pay_resources(own, 1)
-        own.spare_food += 1
-    board.tell("trades", seat)
-
-
 _DOERS: dict[str, Callable[[Board, int, Action], None]] = {
     "take": _take,
     "population": _grow,
@@ -317,12 +222,7 @@ _DOERS: dict[str, Callable[[Board, int, Action], None]] = {
     "play": _play,
     "tactic": _tactic,
     "copy": _copy,
-    "hammurabi": _hammurabi,
-    "recruit": _recruit,
-    "bach": _bach,
-    "liner": _liner,
-    "churchill": _churchill,
-    "trade": _trade,
+    **POWERS,
 }
 
 
@@ -364,15 +264,6 @@ def _lacking_military(lack: int) -> Reason:
     return Shortage("You need {n} more military action.", "You need {n} more military actions.", "actions", n=lack)
 
 
-def _why_not_take(board: Board, own: Player, action: Action) -> Reason | None:
-    place = place_of(board, action)
-    if place is None:
-        return NOT_IN_ROW
-    card = board.row[place]
-    assert card is not None
-    return why_not_take(own, card, place, own.civil + own.extra_civil)
-
-
 def _why_not_build(board: Board, own: Player, card: WorkerTechnology) -> Reason | None:
     """Why a building or unit cannot be built; of one that nobody could build yet, how to come by it."""
     if not own.known & card.bit:
@@ -385,7 +276,7 @@ def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
     about, better = (*action.args, None, None)[:2]
     match action.verb:
         case "take":
-            return _why_not_take(board, own, action)
+            return why_not_take(board, own, action, own.civil + own.extra_civil)
         case "population":
             return why_not_grow(own)
         case "build":
@@ -408,17 +299,4 @@ def _why_not(board: Board, seat: int, action: Action) -> Reason | None:
             return why_not_play_tactic(own, about)
         case "copy":
             return why_not_copy(board, own, about)
-        case "recruit":
-            return why_not_recruit(own, about.slot)
-        case "bach":
-            return why_not_stage_play(own, about.slot, better.slot)
-    return _why_not_power(own, action)
-
-
-def _why_not_power(own: Player, action: Action) -> Reason | None:
-    """Leaders, wonders and pacts that act once a turn."""
-    listed = _list_powers(own, 0, own.military + own.extra_military, 0)
-    return None if action in listed else Absent("No card of yours lets you do this now.", "leaders")
-
-
-assert len(BY_SLOT) == UNIT_SLOTS.stop
+    return why_not_use(own, action)

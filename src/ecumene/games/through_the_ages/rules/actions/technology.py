@@ -8,10 +8,10 @@ from ...box.cards import LIBRARY, THEATER, UNITS, Government, Special, Technolog
 from ...box.contents import BACH, COOPERATION, EINSTEIN, LEONARDO, NEWTON, ROBESPIERRE, SHAKESPEARE
 from ...box.vocabulary import DEVELOP, REVOLUTION
 from ...state.board import Board, Player
+from ..civilization.action_tokens import regain_civil
 from ..civilization.economy import enter, gain_resources, leave
 from ..civilization.military_hand import NOT_IN_HAND
 from ..civilization.ratings import libraries, theaters, update
-from .leaders import regain_civil
 
 ALL_CIVIL = Reason("A revolution takes all your civil actions.", "revolution")
 ALL_MILITARY = Reason("With Robespierre a revolution takes all your military actions.", "revolution")
@@ -45,7 +45,7 @@ def science_cost(board: Board, seat: int, card: Technology, revolution: bool = F
     return max(0, cost)
 
 
-def science_for(own: Player, card: Technology) -> int:
+def science_budget(own: Player, card: Technology) -> int:
     """The science points that can be spent on a technology."""
     if own.unit_science and isinstance(card, WorkerTechnology) and card.type in UNITS:
         return own.science + own.unit_science
@@ -60,7 +60,7 @@ def why_not_develop(
     if card not in own.civil_hand:
         return NOT_IN_HAND
     cost = max(0, science_cost(board, seat, card, revolution) - discount)
-    lack = cost - science_for(own, card)
+    lack = cost - science_budget(own, card)
     if lack > 0:
         return Shortage("You need {n} more science.", "You need {n} more science.", "technologies", n=lack)
     if own.sides:
@@ -75,7 +75,7 @@ def can_develop(board: Board, seat: int, card: Technology, revolution: bool = Fa
     own = board.players[seat]
     if own.sides:
         return why_not_develop(board, seat, card, revolution, discount) is None
-    return science_cost(board, seat, card, revolution) - discount <= science_for(own, card)
+    return science_cost(board, seat, card, revolution) - discount <= science_budget(own, card)
 
 
 def list_developments(board: Board, seat: int, discount: int = 0) -> list[Action]:
@@ -114,7 +114,7 @@ def develop(board: Board, seat: int, card: Technology, discount: int = 0) -> Non
     _pay(board, seat, card, max(0, science_cost(board, seat, card) - discount))
     board.players[seat].civil_hand.remove(card)
     board.tell("develops", seat, card=card)
-    _into_play(board, seat, card)
+    _bring_into_play(board, seat, card)
     _inspire(board, seat)
 
 
@@ -129,7 +129,7 @@ def revolt(board: Board, seat: int, card: Government, discount: int = 0) -> None
         own.military = 0
     else:
         own.civil = 0
-    _into_play(board, seat, card)
+    _bring_into_play(board, seat, card)
     if robespierre:
         own.military = 0
         board.score(seat, 3, ROBESPIERRE)
@@ -152,7 +152,7 @@ def _pay(board: Board, seat: int, card: Technology, cost: int) -> None:
             board.learn(partner, -1)
 
 
-def _into_play(board: Board, seat: int, card: Technology) -> None:
+def _bring_into_play(board: Board, seat: int, card: Technology) -> None:
     own = board.players[seat]
     if isinstance(card, Special):
         add_special(board, seat, card)

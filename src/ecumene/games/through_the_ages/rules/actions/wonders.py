@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from ecumene.engine import Absent, Action, Reason, question, step
 
+from ...box.cards import Wonder
 from ...box.contents import (
     ARENAS,
     BY_SLOT,
@@ -19,9 +22,9 @@ from ...box.contents import (
     TECHNOLOGIES,
     THEATERS,
 )
-from ...box.vocabulary import STAGES, UNLOAD
+from ...box.vocabulary import STAGES
 from ...state.board import Board, Player
-from ..civilization.economy import enter, lacking_resources, pay_resources, why_not_unload
+from ..civilization.economy import enter, lacking_resources, list_unloads, pay_resources, why_not_unload
 from ..civilization.ratings import update_tourists, urban_culture, urban_science
 
 # -- stages --------------------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ def cover_stages(board: Board, seat: int, count: int) -> None:
 
 @question("Your blue bank is empty: choose a card whose token covers the stage")
 def which_to_move(board: Board, seat: int, count: int) -> list[Action]:
-    return [UNLOAD[slot] for slot, tokens in enumerate(board.players[seat].tokens) if tokens]
+    return list_unloads(board.players[seat])
 
 
 @which_to_move.answer
@@ -121,38 +124,41 @@ def finish_stages(board: Board, seat: int) -> None:
     board.tell("completes", seat, card=wonder)
     enter(board, seat, wonder)
     update_tourists(board, seat)
-    if wonder is SPACE_FLIGHT:
-        board.score(seat, technology_levels(own), "wonders")
-    elif wonder is FAST_FOOD:
-        board.score(seat, meals(own), "wonders")
-    elif wonder is HOLLYWOOD:
-        board.score(seat, 2 * stage_and_page(own), "wonders")
-    elif wonder is INTERNET:
-        board.score(seat, max(0, urban_output(own)), "wonders")
+    if wonder in COUNTED:
+        board.score(seat, max(0, COUNTED[wonder](own)), "wonders")
 
 
 # -- what the wonders of age III count -----------------------------------------------------------------------------
 
 
-def technology_levels(own: Player) -> int:
-    """First Space Flight: the levels of all technologies in play."""
+def _space_flight(own: Player) -> int:
+    """The levels of all technologies in play."""
     return sum([card.age for card in TECHNOLOGIES if own.known & card.bit])
 
 
-def meals(own: Player) -> int:
-    """Fast Food Chains: 2 for each worker on a farm or mine, 1 for each other worker on a card."""
+def _fast_food(own: Player) -> int:
+    """2 for each worker on a farm or mine, 1 for each other worker on a card."""
     return sum(own.workers) + sum([own.workers[slot] for slot in (*FARMS, *MINES)])
 
 
-def stage_and_page(own: Player) -> int:
-    """Hollywood: the culture of theaters and libraries, with the leaders who change it."""
+def _hollywood(own: Player) -> int:
+    """Twice the culture of theaters and libraries, with the leaders who change it."""
     elsewhere = sum([own.workers[slot] * BY_SLOT[slot].culture for slot in range(LABS[0], ARENAS[-1] + 1)])
     on_stage = sum([own.workers[slot] * BY_SLOT[slot].culture for slot in (*LIBRARIES, *THEATERS)])
     by_leader = 0 if own.leader is MEIER else urban_culture(own) - elsewhere
-    return on_stage + by_leader
+    return 2 * (on_stage + by_leader)
 
 
-def urban_output(own: Player) -> int:
-    """Internet: the culture, science and strength of urban buildings, with the leaders who change it."""
+def _internet(own: Player) -> int:
+    """The culture, science and strength of urban buildings, with the leaders who change it."""
     arenas = sum([own.workers[slot] * BY_SLOT[slot].strength for slot in ARENAS])
     return urban_culture(own) + urban_science(own) + arenas
+
+
+COUNTED: Mapping[Wonder, Callable[[Player], int]] = {
+    SPACE_FLIGHT: _space_flight,
+    FAST_FOOD: _fast_food,
+    HOLLYWOOD: _hollywood,
+    INTERNET: _internet,
+}
+"""What the wonders that score when they are completed count."""

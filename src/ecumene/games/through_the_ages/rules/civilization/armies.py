@@ -26,7 +26,7 @@ class Armies(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def armies(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> int:
+def army_strength(tactic: Tactic, units: tuple[int, ...], infantry_rides: bool) -> int:
     """The most strength that armies can add. `units` are the workers on each unit technology, by slot."""
     return best_armies(tactic, units, infantry_rides).strength
 

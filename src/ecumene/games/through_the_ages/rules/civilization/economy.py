@@ -10,7 +10,7 @@ from ecumene.engine import Absent, Action, Reason, Shortage, question, step
 
 from ...box.cards import Card
 from ...box.contents import BY_SLOT, FARMS, GATES, HOLDERS, HOMER, LABS, MINES, UNIT_SLOTS, URBAN_SLOTS
-from ...box.vocabulary import LOSE, UNLOAD
+from ...box.vocabulary import FOOD, LOSE, RESOURCES, UNLOAD
 from ...state.board import USED_HOMER, Board, Player
 from .ratings import update, update_army, update_town
 
@@ -134,6 +134,14 @@ def lose_resources(board: Board, seat: int, amount: int) -> int:
     return lost
 
 
+def list_goods(own: Player, food: int, resources: int) -> list[Action]:
+    """What else a player could lose of his food and resources, if he loses so much of each already."""
+    return [
+        *([FOOD] if own.food > food else []),
+        *([RESOURCES] if own.resources > resources else []),
+    ]
+
+
 def _take_off(own: Player, holders: Holders, change: Holders, amount: int) -> None:
     """Takes so much worth off the cards, the least worth first, and gives change from the blue bank.
 
@@ -192,13 +200,18 @@ def unload(board: Board, seat: int, count: int) -> None:
 
 @question("You lose a blue token: choose the card it leaves")
 def which_to_unload(board: Board, seat: int, count: int) -> list[Action]:
-    return [UNLOAD[slot] for slot, tokens in enumerate(board.players[seat].tokens) if tokens]
+    return list_unloads(board.players[seat])
 
 
 @which_to_unload.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
     board.players[seat].tokens[action.args[0].slot] -= 1
     board.push(unload, seat, count - 1)
+
+
+def list_unloads(own: Player) -> list[Action]:
+    """The cards that a blue token can be taken from."""
+    return [UNLOAD[slot] for slot, tokens in enumerate(own.tokens) if tokens]
 
 
 def gain_yellow(own: Player, count: int) -> None:
@@ -215,17 +228,17 @@ def lose_yellow(own: Player, count: int) -> int:
 
 def enter(board: Board, seat: int, card: Card) -> None:
     """A card has come into play: its tokens come, and the values follow."""
-    change_tokens(board, seat, card.blue, card.yellow)
+    _change_tokens(board, seat, card.blue, card.yellow)
     update(board, seat)
 
 
 def leave(board: Board, seat: int, card: Card) -> None:
     """A card has left play: its tokens go, and the values follow."""
-    change_tokens(board, seat, -card.blue, -card.yellow)
+    _change_tokens(board, seat, -card.blue, -card.yellow)
     update(board, seat)
 
 
-def change_tokens(board: Board, seat: int, blue: int, yellow: int) -> None:
+def _change_tokens(board: Board, seat: int, blue: int, yellow: int) -> None:
     """Gains or loses tokens."""
     own = board.players[seat]
     if yellow > 0:

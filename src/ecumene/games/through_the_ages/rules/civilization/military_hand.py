@@ -36,12 +36,19 @@ def clear_away(board: Board, card: MilitaryCard) -> None:
     board.discard(card)
 
 
+def discard_from_hand(board: Board, seat: int, card: MilitaryCard) -> None:
+    """A military card goes face down from the hand to the discards."""
+    board.players[seat].military_hand.remove(card)
+    board.discard_face_down(seat, card)
+    board.tell("discards", seat)
+
+
 def why_not_discard(board: Board, seat: int, action: Action) -> Reason | None:
     """Only what is in the hand can be discarded from it."""
     missing = action.verb == "discard" and action.args[0] not in board.players[seat].military_hand
     return NOT_IN_HAND if missing else None
 
 
-def kinds(cards: list[MilitaryCard]) -> list[MilitaryCard]:
+def each_once(cards: list[MilitaryCard]) -> list[MilitaryCard]:
     """Each of the cards once, in order."""
     return list(dict.fromkeys(cards))

@@ -28,7 +28,8 @@ from ...box.contents import (
     TOURISM,
 )
 from ...state.board import Board, Player
-from .armies import AIR_SLICE, ARMY, ARTILLERY_SLICE, CAVALRY_SLICE, INFANTRY_SLICE, armies
+from .action_tokens import update_actions
+from .armies import AIR_SLICE, ARMY, ARTILLERY_SLICE, CAVALRY_SLICE, INFANTRY_SLICE, army_strength
 
 MOST_HAPPY = 8
 RUIN_CULTURE = 2
@@ -50,8 +51,8 @@ ARENA_STRENGTH = tuple(card.strength for card in BY_SLOT[ARENA_SLICE])
 def update_town(board: Board, seat: int) -> None:
     """After a change of urban buildings."""
     own = board.players[seat]
-    own.culture_rate = culture(board, seat)
-    own.science_rate = science(own)
+    own.culture_rate = culture_rate(board, seat)
+    own.science_rate = science_rate(own)
     own.happiness = happiness(own)
     own.strength = strength(own)
 
@@ -60,20 +61,6 @@ def update_army(board: Board, seat: int) -> None:
     """After a change of units or of the tactic."""
     own = board.players[seat]
     own.strength = strength(own)
-
-
-def update_actions(own: Player) -> None:
-    """New actions are there at once; lost ones are taken from the spent ones first."""
-    civil, military = civil_actions(own), military_actions(own)
-    own.civil = actions_left(own.civil, own.civil_total, civil)
-    own.military = actions_left(own.military, own.military_total, military)
-    own.civil_total = civil
-    own.military_total = military
-
-
-def actions_left(left: int, before: int, after: int) -> int:
-    """The actions left when the total changes."""
-    return left + after - before if after > before else min(left, after)
 
 
 def update(board: Board, seat: int) -> None:
@@ -86,22 +73,22 @@ def update_tourists(board: Board, seat: int) -> None:
     """After a player has completed a wonder: his partner in tourism gains by it."""
     for rival in board.rivals(seat):
         if any(side in TOURIST_SIDES for side in board.players[rival].sides):
-            board.players[rival].culture_rate = culture(board, rival)
+            board.players[rival].culture_rate = culture_rate(board, rival)
 
 
 # -- culture, science ----------------------------------------------------------------------------------------------
 
 
-def culture(board: Board, seat: int) -> int:
+def culture_rate(board: Board, seat: int) -> int:
     """Culture of cards and urban buildings, with what leaders, ruins and tourists add."""
     own = board.players[seat]
     total = urban_culture(own) + RUIN_CULTURE * len(own.ruins)
-    for card in own.standing():
+    for card in own.cards_without_workers():
         total += card.culture
         if card in TOURIST_SIDES:
-            total += _sights(board, seat)
+            total += _partners_wonders(board, seat)
     if own.leader is MICHELANGELO:
-        total += smiles(own, (*TEMPLES, *THEATERS)) + sum([wonder_smiles(own, wonder) for wonder in own.wonders])
+        total += happy_faces(own, (*TEMPLES, *THEATERS)) + sum([wonder_faces(own, wonder) for wonder in own.wonders])
         if own.homer is not None and own.homer in own.ruins:
             total += 1 + (ST_PETERS in own.wonders)
     elif own.leader is COOK and own.colonies:
@@ -126,7 +113,7 @@ def urban_culture(own: Player) -> int:
     return total
 
 
-def _sights(board: Board, seat: int) -> int:
+def _partners_wonders(board: Board, seat: int) -> int:
     """The completed wonders of the partner in tourism."""
     own = board.players[seat]
     if own.pact is TOURISM:
@@ -137,10 +124,10 @@ def _sights(board: Board, seat: int) -> int:
     return 0
 
 
-def science(own: Player) -> int:
+def science_rate(own: Player) -> int:
     """Science of cards and urban buildings, with what leaders change."""
     total = urban_science(own)
-    for card in own.standing():
+    for card in own.cards_without_workers():
         total += card.science
     return max(0, total)
 
@@ -187,7 +174,7 @@ def happiness(own: Player) -> int:
     town = own.workers[TOWN]
     total = sum([workers * happy for workers, happy in zip(town, TOWN_HAPPY, strict=True)])
     happy_cards = 0
-    for card in own.standing():
+    for card in own.cards_without_workers():
         if card.happy:
             total += card.happy
             happy_cards += card.happy > 0
@@ -200,13 +187,13 @@ def happiness(own: Player) -> int:
     return min(MOST_HAPPY, max(0, total))
 
 
-def smiles(own: Player, slots: tuple[int, ...]) -> int:
+def happy_faces(own: Player, slots: tuple[int, ...]) -> int:
     """The happy faces of the workers on these cards."""
     extra = ST_PETERS in own.wonders
     return sum([own.workers[slot] * (BY_SLOT[slot].happy + extra) for slot in slots if BY_SLOT[slot].happy])
 
 
-def wonder_smiles(own: Player, wonder: Wonder) -> int:
+def wonder_faces(own: Player, wonder: Wonder) -> int:
     """The happy faces on one of the completed wonders."""
     happy = max(0, wonder.happy) + (own.homer is wonder)
     return happy + (happy > 0 and wonder is not ST_PETERS and ST_PETERS in own.wonders)
@@ -220,17 +207,17 @@ def strength(own: Player) -> int:
     units = own.workers[ARMY]
     total = sum([workers * strength for workers, strength in zip(units, UNIT_STRENGTH, strict=True)])
     total += sum([w * s for w, s in zip(own.workers[ARENA_SLICE], ARENA_STRENGTH, strict=True)])
-    for card in own.standing():
+    for card in own.cards_without_workers():
         total += card.strength
     leader = own.leader
     if own.tactic is not None:
-        total += armies(own.tactic, tuple(units), leader is GENGHIS_KHAN)
+        total += army_strength(own.tactic, tuple(units), leader is GENGHIS_KHAN)
     if leader is ALEXANDER:
         total += sum(units)
     elif leader is NAPOLEON:
         total += 2 * sum([any(units[part]) for part in (INFANTRY_SLICE, CAVALRY_SLICE, ARTILLERY_SLICE, AIR_SLICE)])
     elif leader is JOAN_OF_ARC:
-        total += smiles(own, TEMPLES)
+        total += happy_faces(own, TEMPLES)
         if own.government.happy > 0:
             total += own.government.happy + (ST_PETERS in own.wonders)
     if GREAT_WALL in own.wonders:
@@ -238,17 +225,13 @@ def strength(own: Player) -> int:
     return max(0, total)
 
 
-# -- actions, hands, colonization ----------------------------------------------------------------------------------
+def stronger_rivals(board: Board, seat: int) -> int:
+    """How many others are stronger than a civilization."""
+    own = board.players[seat]
+    return sum([board.players[rival].strength > own.strength for rival in board.rivals(seat)])
 
 
-def civil_actions(own: Player) -> int:
-    """The total of civil actions."""
-    return sum([card.civil for card in own.standing()])
-
-
-def military_actions(own: Player) -> int:
-    """The total of military actions."""
-    return sum([card.military for card in own.standing()])
+# -- hands, colonization --------------------------------------------------------------------------------------------
 
 
 def civil_hand_limit(own: Player) -> int:
@@ -263,7 +246,7 @@ def military_hand_limit(own: Player) -> int:
 
 def colonization(own: Player) -> int:
     """The colonization bonus of the cards in play."""
-    return sum([card.colonization for card in own.standing()])
+    return sum([card.colonization for card in own.cards_without_workers()])
 
 
 # -- what the tokens say -------------------------------------------------------------------------------------------

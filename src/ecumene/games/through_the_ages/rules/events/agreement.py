@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ecumene.engine import Action, Reason, question, step
 
-from ...box.cards import CivilCard
 from ...box.vocabulary import DONE
 from ...state.board import Board
-from ..card_row import NOT_IN_ROW, list_takes, place_of, price, replenish, take, why_not_take
+from ..card_row import list_takes, replenish, take, why_not_take
 from .effects import event
 from .ranking import strongest
 
@@ -40,10 +39,8 @@ def what_to_take(board: Board, seat: int, left: int) -> list[Action]:
 def _(board: Board, seat: int, action: Action, left: int) -> None:
     if action is DONE:
         return
-    place, card = _lying(board, action)
     own = board.players[seat]
-    cost = price(own, card, place)
-    take(board, seat, place)
+    cost = take(board, seat, action)
     own.fresh = []
     own.no_politics = True
     board.push(agree, seat, left - cost)
@@ -51,18 +48,4 @@ def _(board: Board, seat: int, action: Action, left: int) -> None:
 
 @what_to_take.reason
 def _(board: Board, seat: int, action: Action, left: int) -> Reason | None:
-    if action.verb != "take":
-        return None
-    if place_of(board, action) is None:
-        return NOT_IN_ROW
-    place, card = _lying(board, action)
-    return why_not_take(board.players[seat], card, place, left)
-
-
-def _lying(board: Board, action: Action) -> tuple[int, CivilCard]:
-    """The card of the row that an action speaks of, with its place."""
-    place = place_of(board, action)
-    assert place is not None
-    card = board.row[place]
-    assert card is not None
-    return place, card
+    return why_not_take(board, board.players[seat], action, left) if action.verb == "take" else None

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
-from ...box.cards import MilitaryCard
-from ...box.contents import URBAN_SLOTS
+from ...box.contents import CIVIL_SLOTS
 from ...box.vocabulary import ABANDON, DISCARD, LOSE, RAID
 from ...state.board import END_OF_TIME, Board
-from ..actions.building import destroy
+from ..actions.building import destroy, urban_buildings
 from ..card_row import draw_military
 from ..civilization.economy import gain_population, gain_resources, gain_yellow, lose_population, lose_yellow
-from ..civilization.military_hand import kinds, why_not_discard
+from ..civilization.military_hand import discard_from_hand, each_once, why_not_discard
 from ..colonization import lose_colony
-from ..politics.aggressions import targets
-from .effects import each, event, gain_mix, lose_blue_token, lose_mix
+from .effects import event, gain_mix, lose_blue_token, lose_mix, push_for_each
 from .ranking import culture_of, ranking, strongest, two_strongest, two_weakest, weakest
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
@@ -39,13 +37,13 @@ def _(board: Board) -> None:
 @step
 def lose_building(board: Board, seat: int) -> None:
     """A player destroys a farm, mine or urban building of his choice."""
-    if any(board.players[seat].workers[: URBAN_SLOTS.stop]):
+    if any(board.players[seat].workers[: CIVIL_SLOTS.stop]):
         board.ask(which_building, seat)
 
 
 @question("Choose a farm, mine or urban building of yours to destroy")
 def which_building(board: Board, seat: int) -> list[Action]:
-    return [LOSE[slot] for slot in range(URBAN_SLOTS.stop) if board.players[seat].workers[slot]]
+    return [LOSE[slot] for slot in CIVIL_SLOTS if board.players[seat].workers[slot]]
 
 
 @which_building.answer
@@ -58,7 +56,7 @@ def _(board: Board, seat: int, action: Action) -> Reason | None:
     if action.verb != "lose":
         return None
     slot = action.args[0].slot
-    lost = slot < URBAN_SLOTS.stop and board.players[seat].workers[slot]
+    lost = slot in CIVIL_SLOTS and board.players[seat].workers[slot]
     return None if lost else Absent("You have no such building.", "events")
 
 
@@ -72,13 +70,13 @@ def _(board: Board) -> None:
 @event("foray-1")
 def _(board: Board) -> None:
     """The two strongest gain 3 in food and resources."""
-    each(board, two_strongest(board), gain_mix, 3, 0, 0)
+    push_for_each(board, two_strongest(board), gain_mix, 3, 0, 0)
 
 
 @event("raiders-1")
 def _(board: Board) -> None:
     """The two weakest lose 2 in food and resources."""
-    each(board, two_weakest(board), lose_mix, 2, 0, 0)
+    push_for_each(board, two_weakest(board), lose_mix, 2, 0, 0)
 
 
 @event("reign-of-terror-1")
@@ -109,7 +107,7 @@ def _(board: Board) -> None:
     seats = two_weakest(board)
     for seat in seats:
         board.score(seat, -3, "events")
-    each(board, seats, lose_blue_token)
+    push_for_each(board, seats, lose_blue_token)
 
 
 @event("independence-declaration-2")
@@ -162,17 +160,17 @@ def discard_cards(board: Board, seat: int, count: int) -> None:
         board.ask(which_to_give_up, seat, count)
     else:
         for card in hand[:]:
-            _discard(board, seat, card)
+            discard_from_hand(board, seat, card)
 
 
 @question("Choose a military card to discard: {n} more", "n", always=True)
 def which_to_give_up(board: Board, seat: int, count: int) -> list[Action]:
-    return [DISCARD[card] for card in kinds(board.players[seat].military_hand)]
+    return [DISCARD[card] for card in each_once(board.players[seat].military_hand)]
 
 
 @which_to_give_up.answer
 def _(board: Board, seat: int, action: Action, count: int) -> None:
-    _discard(board, seat, action.args[0])
+    discard_from_hand(board, seat, action.args[0])
     if count > 1:
         board.ask(which_to_give_up, seat, count - 1)
 
@@ -180,12 +178,6 @@ def _(board: Board, seat: int, action: Action, count: int) -> None:
 @which_to_give_up.reason
 def _(board: Board, seat: int, action: Action, count: int) -> Reason | None:
     return why_not_discard(board, seat, action)
-
-
-def _discard(board: Board, seat: int, card: MilitaryCard) -> None:
-    board.players[seat].military_hand.remove(card)
-    board.discard_face_down(seat, card)
-    board.tell("discards", seat)
 
 
 @event("refugees-2")
@@ -202,7 +194,7 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """The civilization with the least culture destroys an urban building of each other one."""
     terrorist = ranking(board, culture_of)[-1]
-    for victim in reversed([seat for seat in board.from_active() if seat != terrorist]):
+    for victim in reversed([seat for seat in board.turn_order() if seat != terrorist]):
         board.push(terrorize, terrorist, victim)
 
 
@@ -215,7 +207,7 @@ def terrorize(board: Board, seat: int, victim: int) -> None:
 
 @question("Choose an urban building of {target} to destroy", "target")
 def what_to_destroy(board: Board, seat: int, victim: int) -> list[Action]:
-    return [RAID[slot] for slot in targets(board.players[victim], level=END_OF_TIME)]
+    return [RAID[slot] for slot in urban_buildings(board.players[victim], END_OF_TIME)]
 
 
 @what_to_destroy.answer

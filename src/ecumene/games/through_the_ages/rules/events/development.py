@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
-from ...box.cards import ARENA, FARM, WorkerTechnology
+from ...box.cards import CIVIL_TYPES, WorkerTechnology
 from ...box.contents import BY_SLOT, RELIGION, WARRIORS
 from ...box.vocabulary import BUILD, FOOD, PASS, POPULATION, RESOURCES
 from ...state.board import Board
@@ -12,7 +12,7 @@ from ..actions.building import build, grow, list_builds, why_not_build, why_not_
 from ..actions.technology import develop, list_developments, list_revolutions, revolt, why_not_develop, why_not_revolt
 from ..card_row import draw_military
 from ..civilization.economy import gain_food, gain_population, gain_resources
-from .effects import each, event
+from .effects import event, push_for_each
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
 """The steps and questions of all events have the names in saved games that they had in one file."""
@@ -21,28 +21,28 @@ SAVED_AS = "ecumene.games.through_the_ages.events"
 @event("development-of-agriculture-0")
 def _(board: Board) -> None:
     """All gain 2 food."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         gain_food(board, seat, 2)
 
 
 @event("development-of-crafts-0")
 def _(board: Board) -> None:
     """All gain 2 resources."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         gain_resources(board, seat, 2)
 
 
 @event("development-of-science-0")
 def _(board: Board) -> None:
     """All gain 2 science."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         board.learn(seat, 2)
 
 
 @event("development-of-trade-routes-0")
 def _(board: Board) -> None:
     """All gain 1 food, 1 resource and 1 science."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         gain_food(board, seat, 1)
         gain_resources(board, seat, 1)
         board.learn(seat, 1)
@@ -51,14 +51,14 @@ def _(board: Board) -> None:
 @event("development-of-politics-0")
 def _(board: Board) -> None:
     """All draw 3 military cards."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         draw_military(board, seat, 3)
 
 
 @event("development-of-settlement-0")
 def _(board: Board) -> None:
     """All gain a population."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         gain_population(board, seat)
 
 
@@ -69,7 +69,7 @@ MARKET = 2
 @event("development-of-markets-0")
 def _(board: Board) -> None:
     """All gain 2 food or 2 resources."""
-    each(board, board.from_active(), trade_on_market)
+    push_for_each(board, board.turn_order(), trade_on_market)
 
 
 @step
@@ -93,13 +93,13 @@ def _(board: Board, seat: int, action: Action) -> None:
 @event("development-of-warfare-0")
 def _(board: Board) -> None:
     """Everybody with an unused worker may build warriors for nothing."""
-    each(board, board.from_active(), build_for_nothing, WARRIORS.slot)
+    push_for_each(board, board.turn_order(), build_for_nothing, WARRIORS.slot)
 
 
 @event("development-of-religion-0")
 def _(board: Board) -> None:
     """Everybody with an unused worker may build a temple of age A for nothing."""
-    each(board, board.from_active(), build_for_nothing, RELIGION.slot)
+    push_for_each(board, board.turn_order(), build_for_nothing, RELIGION.slot)
 
 
 @step
@@ -127,13 +127,10 @@ def _(board: Board, seat: int, action: Action, card: WorkerTechnology) -> Reason
     return None
 
 
-CIVIL_TYPES = range(FARM, ARENA + 1)
-
-
 @event("development-of-civilization-0")
 def _(board: Board) -> None:
     """Everybody may grow, build or develop a technology for 1 less and without an action."""
-    each(board, board.from_active(), advance, 1)
+    push_for_each(board, board.turn_order(), advance, 1)
 
 
 @step

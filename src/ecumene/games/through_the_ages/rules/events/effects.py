@@ -6,11 +6,18 @@ from collections.abc import Callable, Sequence
 
 from ecumene.engine import Action, Reason, question, step
 
-from ...box.cards import EventCard
-from ...box.contents import CARDS
 from ...box.vocabulary import FOOD, RESOURCES
 from ...state.board import Board
-from ..civilization.economy import gain_food, gain_resources, lose_blue, lose_food, lose_population, lose_resources
+from ..civilization.economy import (
+    gain_food,
+    gain_resources,
+    list_goods,
+    lose_blue,
+    lose_food,
+    lose_population,
+    lose_resources,
+)
+from ..registers import registering
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
 """The steps and questions of all events have the names in saved games that they had in one file."""
@@ -18,21 +25,11 @@ SAVED_AS = "ecumene.games.through_the_ages.events"
 Effect = Callable[[Board], None]
 EVENTS: dict[str, Effect] = {}
 """What an event does, by its id."""
+event = registering(EVENTS)
 
 
-def event(id: str) -> Callable[[Effect], Effect]:
-    """Registers what an event does."""
-    assert isinstance(CARDS[id], EventCard)
-
-    def register(function: Effect) -> Effect:
-        EVENTS[id] = function
-        return function
-
-    return register
-
-
-def each(board: Board, seats: Sequence[int], step: Callable[..., None], *args: object) -> None:
-    """Players are asked one after the other, in the order given."""
+def push_for_each(board: Board, seats: Sequence[int], step: Callable[..., None], *args: object) -> None:
+    """A step for each of these players, one after the other, in the order given."""
     for seat in reversed(seats):
         board.push(step, seat, *args)
 
@@ -85,11 +82,7 @@ def lose_mix(board: Board, seat: int, left: int, food: int, resources: int) -> N
 
 @question("You lose food or resources: {n} more", "n")
 def what_to_lose(board: Board, seat: int, left: int, food: int, resources: int) -> list[Action]:
-    own = board.players[seat]
-    return [
-        *([FOOD] if own.food > food else []),
-        *([RESOURCES] if own.resources > resources else []),
-    ]
+    return list_goods(board.players[seat], food, resources)
 
 
 @what_to_lose.answer
@@ -99,6 +92,5 @@ def _(board: Board, seat: int, action: Action, left: int, food: int, resources: 
 
 @what_to_lose.reason
 def _(board: Board, seat: int, action: Action, left: int, food: int, resources: int) -> Reason | None:
-    own = board.players[seat]
-    none_left = (action is FOOD and own.food <= food) or (action is RESOURCES and own.resources <= resources)
+    none_left = action in (FOOD, RESOURCES) and action not in list_goods(board.players[seat], food, resources)
     return Reason("You have no more of it.", "events") if none_left else None

@@ -12,7 +12,7 @@ from ..actions.leaders import remove_leader
 from ..civilization.economy import gain_food, gain_population, leave, lose_food
 from ..civilization.production import produce, produce_food, produce_resources, work_farms, work_mines
 from ..civilization.ratings import discontent
-from .effects import each, event, lose_blue_token, lose_people
+from .effects import event, lose_blue_token, lose_people, push_for_each
 
 SAVED_AS = "ecumene.games.through_the_ages.events"
 """The steps and questions of all events have the names in saved games that they had in one file."""
@@ -21,7 +21,7 @@ SAVED_AS = "ecumene.games.through_the_ages.events"
 @event("cultural-influence-1")
 def _(board: Board) -> None:
     """All score their culture rating."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         board.score(seat, board.players[seat].culture_rate, "events")
 
 
@@ -29,7 +29,7 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """All produce food, what pacts pay included (by earlier rules the farms alone)."""
     produces = work_farms if board.game.rules_version in EARLIER else produce_food
-    for seat in board.from_active():
+    for seat in board.turn_order():
         produces(board, seat)
 
 
@@ -37,7 +37,7 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """All who are happiest gain a population; here ties remain ties."""
     most = max(board.players[seat].happiness for seat in board.playing())
-    for seat in board.from_active():
+    for seat in board.turn_order():
         if board.players[seat].happiness == most:
             gain_population(board, seat)
 
@@ -46,27 +46,27 @@ def _(board: Board) -> None:
 def _(board: Board) -> None:
     """All produce resources, what pacts pay included (by earlier rules the mines alone)."""
     produces = work_mines if board.game.rules_version in EARLIER else produce_resources
-    for seat in board.from_active():
+    for seat in board.turn_order():
         produces(board, seat)
 
 
 @event("pestilence-1")
 def _(board: Board) -> None:
     """All lose a population."""
-    each(board, board.from_active(), lose_people, 1)
+    push_for_each(board, board.turn_order(), lose_people, 1)
 
 
 @event("rats-1")
 def _(board: Board) -> None:
     """All lose their food."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         lose_food(board, seat, board.players[seat].food)
 
 
 @event("rebellion-1")
 def _(board: Board) -> None:
     """All spend 2 civil actions for each discontent worker; those who are not active lack them in their next turn."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         own = board.players[seat]
         spent = min(own.civil, 2 * discontent(own))
         own.civil -= spent
@@ -77,31 +77,31 @@ def _(board: Board) -> None:
 @event("scientific-breakthrough-1")
 def _(board: Board) -> None:
     """All score their science rating."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         board.learn(seat, board.players[seat].science_rate)
 
 
 @event("civil-unrest-2")
 def _(board: Board) -> None:
     """All lose 4 culture for each discontent worker; those with the most lose a blue token too."""
-    unrest = {seat: discontent(board.players[seat]) for seat in board.from_active()}
+    unrest = {seat: discontent(board.players[seat]) for seat in board.turn_order()}
     most = max(unrest.values())
     for seat, count in unrest.items():
         board.score(seat, -4 * count, "events")
-    each(board, [seat for seat, count in unrest.items() if count == most > 0], lose_blue_token)
+    push_for_each(board, [seat for seat, count in unrest.items() if count == most > 0], lose_blue_token)
 
 
 @event("economic-progress-2")
 def _(board: Board) -> None:
     """Corruption, food, consumption and resources for all, but neither science nor culture."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         produce(board, seat)
 
 
 @event("emigration-2")
 def _(board: Board) -> None:
     """All lose half as much population as they have discontent workers, rounded up."""
-    for seat in reversed(board.from_active()):
+    for seat in reversed(board.turn_order()):
         count = (discontent(board.players[seat]) + 1) // 2
         if count:
             board.push(lose_people, seat, count)
@@ -110,7 +110,7 @@ def _(board: Board) -> None:
 @event("iconoclasm-2")
 def _(board: Board) -> None:
     """Leaders who are not of the current age leave; in age IV these are all."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         leader = board.players[seat].leader
         if leader is not None and leader.age != board.age:
             remove_leader(board, seat)
@@ -119,14 +119,14 @@ def _(board: Board) -> None:
 @event("popularization-of-science-2")
 def _(board: Board) -> None:
     """All gain culture by their science rating."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         board.score(seat, board.players[seat].science_rate, "events")
 
 
 @event("prosperity-2")
 def _(board: Board) -> None:
     """All gain food by their happiness."""
-    for seat in board.from_active():
+    for seat in board.turn_order():
         gain_food(board, seat, board.players[seat].happiness)
 
 
@@ -137,7 +137,7 @@ RUINED_AGE = 1
 @event("ravages-of-time-2")
 def _(board: Board) -> None:
     """Everybody turns a completed wonder of age A or I face down."""
-    each(board, board.from_active(), ruin)
+    push_for_each(board, board.turn_order(), ruin)
 
 
 @step

@@ -128,7 +128,7 @@ def score_impact(board: Board, card: GreenCard, order: Sequence[int] = ()) -> No
         for seat, culture in zip(ranked, PLACES[len(ranked)], strict=True):
             board.score(seat, culture, "events")
     else:
-        for seat in order or board.from_active():
+        for seat in order or board.turn_order():
             board.score(seat, IMPACTS[card.id](board.players[seat]), "events")
 
 

@@ -21,7 +21,7 @@ def culture_of(own: Player) -> int:
 
 def ranking(board: Board, value: Value, order: Sequence[int] = ()) -> list[int]:
     """The seats from the highest value to the lowest. `order` breaks ties: turn order, unless another is given."""
-    return sorted(order or board.from_active(), key=lambda seat: -value(board.players[seat]))
+    return sorted(order or board.turn_order(), key=lambda seat: -value(board.players[seat]))
 
 
 def strongest(board: Board) -> int:
@@ -49,4 +49,4 @@ def _several(board: Board) -> int:
 
 
 def _in_order(board: Board, seats: list[int]) -> list[int]:
-    return [seat for seat in board.from_active() if seat in seats]
+    return [seat for seat in board.turn_order() if seat in seats]

@@ -116,15 +116,15 @@ def end_pact(board: Board, owner: int) -> None:
     leave(board, partner, pact.sides[1 - own.side])
 
 
-def owner_of(board: Board, seat: int, pact: Pact) -> int | None:
+def owner_of_pact(board: Board, seat: int, pact: Pact) -> int | None:
     """In whose area a pact lies that a player is a partner of."""
-    for owner in pacts_of(board, seat):
+    for owner in pact_owners(board, seat):
         if board.players[owner].pact is pact:
             return owner
     return None
 
 
-def pacts_of(board: Board, seat: int) -> list[int]:
+def pact_owners(board: Board, seat: int) -> list[int]:
     """Those in whose areas the pacts lie that a player is a partner of."""
     return [
         owner
@@ -135,12 +135,12 @@ def pacts_of(board: Board, seat: int) -> list[int]:
 
 def why_not_cancel(board: Board, seat: int, pact: Pact) -> Reason | None:
     """Why a player cannot cancel a pact."""
-    return NOT_A_PARTNER if owner_of(board, seat, pact) is None else None
+    return NOT_A_PARTNER if owner_of_pact(board, seat, pact) is None else None
 
 
 def cancel_pact(board: Board, seat: int, pact: Pact) -> None:
     """Either partner can end a pact."""
-    owner = owner_of(board, seat, pact)
+    owner = owner_of_pact(board, seat, pact)
     assert owner is not None
     board.tell("cancels", seat, card=pact)
     end_pact(board, owner)
@@ -149,14 +149,14 @@ def cancel_pact(board: Board, seat: int, pact: Pact) -> None:
 # -- attacks between partners --------------------------------------------------------------------------------------
 
 
-def pacts_between(board: Board, seat: int, rival: int) -> list[int]:
+def pact_owners_between(board: Board, seat: int, rival: int) -> list[int]:
     """Those in whose areas the pacts between two players lie."""
-    return [owner for owner in pacts_of(board, seat) if rival in (owner, board.players[owner].partner)]
+    return [owner for owner in pact_owners(board, seat) if rival in (owner, board.players[owner].partner)]
 
 
 def why_not_attack_partner(board: Board, seat: int, rival: int) -> Reason | None:
     """Why pacts forbid an attack."""
-    for owner in pacts_between(board, seat, rival):
+    for owner in pact_owners_between(board, seat, rival):
         pact = board.players[owner].pact
         if pact is not None and pact.attack == "forbidden":
             return FORBIDDEN
@@ -170,7 +170,7 @@ def is_protected(board: Board, seat: int) -> bool:
 
 def end_pacts_by_attack(board: Board, seat: int, rival: int) -> None:
     """Pacts that end when one partner attacks the other leave the game."""
-    for owner in pacts_between(board, seat, rival):
+    for owner in pact_owners_between(board, seat, rival):
         pact = board.players[owner].pact
         if pact is not None and pact.attack == "ends":
             end_pact(board, owner)
@@ -179,7 +179,7 @@ def end_pacts_by_attack(board: Board, seat: int, rival: int) -> None:
 def war_strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
     """The strengths of an attacker and his rival, with what pacts give for the attack."""
     attack, defence = board.players[attacker].strength, board.players[rival].strength
-    for owner in pacts_between(board, attacker, rival):
+    for owner in pact_owners_between(board, attacker, rival):
         if board.players[owner].pact is OPEN_BORDERS:
             attack += OPEN_BORDERS_STRENGTH
     return attack, defence
@@ -188,7 +188,7 @@ def war_strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
 def strengths(board: Board, attacker: int, rival: int) -> tuple[int, int]:
     """The strengths for an aggression: what comes from pacts that it ends does not count."""
     attack, defence = war_strengths(board, attacker, rival)
-    for owner in pacts_between(board, attacker, rival):
+    for owner in pact_owners_between(board, attacker, rival):
         player = board.players[owner]
         pact = player.pact
         if pact is not None and pact.attack == "ends":

@@ -11,11 +11,11 @@ from ...state.board import Board
 from ..actions.leaders import remove_leader
 from ..actions.phase import EXPLAINED, POLITICAL, why_not_do
 from ..civilization.economy import gain_yellow
-from ..civilization.military_hand import NOT_IN_HAND, kinds, play_openly
+from ..civilization.military_hand import NOT_IN_HAND, each_once, play_openly
 from ..colonization import land
 from ..events.decks import prepare_event
 from .aggressions import attack, victims, why_not_aggression
-from .pacts import cancel_pact, offer_pact, pacts_of, why_not_cancel, why_not_offer
+from .pacts import cancel_pact, offer_pact, pact_owners, why_not_cancel, why_not_offer
 from .resignation import resign, why_not_resign
 from .wars import declare_war, enemies, why_not_war
 
@@ -66,7 +66,7 @@ ACTIONS_AFTER = Reason("This is done in the action phase, after politics.", "tur
 def what_politics(board: Board, seat: int, second: bool) -> list[Action]:
     own = board.players[seat]
     actions: list[Action] = []
-    for card in kinds(own.military_hand):
+    for card in each_once(own.military_hand):
         if isinstance(card, GreenCard):
             actions.append(PREPARE[card])
             if own.leader is COLUMBUS and isinstance(card, Territory):
@@ -79,7 +79,7 @@ def what_politics(board: Board, seat: int, second: bool) -> list[Action]:
                 actions.append(WAR[card])
         elif isinstance(card, Pact) and why_not_offer(board) is None:
             actions.append(OFFER[card])
-    for owner in pacts_of(board, seat):
+    for owner in pact_owners(board, seat):
         pact = board.players[owner].pact
         assert pact is not None
         actions.append(CANCEL[pact])

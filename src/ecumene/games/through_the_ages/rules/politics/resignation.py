@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.engine import Reason
 
 from ...state.board import END_OF_TIME, Board
-from .pacts import end_pact, pacts_of
+from .pacts import end_pact, pact_owners
 
 ABANDONED_WAR = 7
 """Culture for a war whose enemy resigns."""
@@ -24,7 +24,7 @@ def resign(board: Board, seat: int) -> None:
     """The civilization loses: its cards, pacts and wars leave the game; the last one left wins at once."""
     own = board.players[seat]
     board.tell("resigns", seat)
-    for owner in pacts_of(board, seat):
+    for owner in pact_owners(board, seat):
         end_pact(board, owner)
     own.resigned = True
     for rival in board.rivals(seat):

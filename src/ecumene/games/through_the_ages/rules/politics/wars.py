@@ -12,9 +12,11 @@ from ...box.contents import GANDHI
 from ...box.vocabulary import DONE, SEIZE, TARGET
 from ...state.board import Board, Player
 from ..actions.technology import add_special, lose_special
+from ..civilization.action_tokens import spend_military
 from ..civilization.economy import gain_yellow, lose_yellow
 from ..civilization.military_hand import play_openly
-from .aggressions import attack_cost, pay_military, why_not_attack
+from ..registers import registering
+from .aggressions import attack_cost, why_not_attack
 from .pacts import end_pacts_by_attack, is_protected, war_strengths
 
 CULTURE_AT_STAKE = 5
@@ -62,7 +64,7 @@ def on_whom(board: Board, seat: int, card: War) -> list[Action]:
 def _(board: Board, seat: int, action: Action, card: War) -> None:
     rival = action.args[0] - 1
     own = board.players[seat]
-    pay_military(own, attack_cost(board, card, rival))
+    spend_military(own, attack_cost(board, card, rival))
     end_pacts_by_attack(board, seat, rival)
     board.table.remove(card)
     own.wars.append((card, rival))
@@ -79,16 +81,7 @@ def _(board: Board, seat: int, action: Action, card: War) -> Reason | None:
 Outcome = Callable[[Board, int, int, int], None]
 OUTCOMES: dict[str, Outcome] = {}
 """What a war brings, by its id: (board, winner, loser, advantage)."""
-
-
-def outcome(id: str) -> Callable[[Outcome], Outcome]:
-    """Registers what a war brings."""
-
-    def register(function: Outcome) -> Outcome:
-        OUTCOMES[id] = function
-        return function
-
-    return register
+outcome = registering(OUTCOMES)
 
 
 @step
@@ -140,7 +133,7 @@ def _(board: Board, winner: int, loser: int, advantage: int) -> None:
 def _(board: Board, winner: int, loser: int, advantage: int) -> None:
     """Special technologies or science points change hands."""
     own, other = board.players[winner], board.players[loser]
-    if not spoils(own, other, advantage) and not science_taken(other, advantage):
+    if not technologies_to_seize(own, other, advantage) and not science_taken(other, advantage):
         board.tell("nothing to take", winner, target=loser)
     board.push(seize, winner, loser, advantage)
 
@@ -160,7 +153,7 @@ def why_not_seize(own: Player, other: Player, card: Special, left: int) -> Reaso
     return Reason("It costs {n} of your advantage.", "wars", n=card.cost) if card.cost > left else None
 
 
-def spoils(own: Player, other: Player, left: int) -> list[Special]:
+def technologies_to_seize(own: Player, other: Player, left: int) -> list[Special]:
     """The special technologies that so much of the advantage can take from the loser of a war."""
     return [card for card in other.specials if why_not_seize(own, other, card, left) is None]
 
@@ -172,7 +165,7 @@ def science_taken(other: Player, left: int) -> int:
 
 @question("Take a technology of {target}, or science points for the rest of your advantage ({n})", "target", "n")
 def what_to_seize(board: Board, winner: int, loser: int, left: int) -> list[Action]:
-    return [*(SEIZE[card] for card in spoils(board.players[winner], board.players[loser], left)), DONE]
+    return [*(SEIZE[card] for card in technologies_to_seize(board.players[winner], board.players[loser], left)), DONE]
 
 
 @what_to_seize.answer
@@ -203,7 +196,7 @@ STAKES: dict[str, Callable[[Player, Player, int], dict[str, Any]]] = {
     "war-over-territory-2": lambda own, other, advantage: {"yellow": tokens_taken(other, advantage)},
     "war-over-technology-2": lambda own, other, advantage: {
         "science": science_taken(other, advantage),
-        "technologies": [card.id for card in spoils(own, other, advantage)],
+        "technologies": [card.id for card in technologies_to_seize(own, other, advantage)],
     },
 }
 """What the winner of a war would take from the loser, by the war's id: (winner, loser, advantage)."""

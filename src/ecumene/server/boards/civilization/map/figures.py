@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecumene.server.http.files import static
+from ecumene.server.boards.files import static
 
 from ..icons import FIGURE_ICONS, MARKER_ICONS, RESOURCE_ICONS, SKYLINES, TERRAIN_ICONS
 from .ground import SPRITE

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecumene.server.http.files import static
+from ecumene.server.boards.files import static
 
 from ..icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
 

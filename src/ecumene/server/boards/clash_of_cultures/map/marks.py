@@ -10,8 +10,8 @@ from math import hypot
 from markupsafe import Markup
 
 from ecumene.engine.maps import Point
+from ecumene.server.boards.files import static
 from ecumene.server.boards.map import TerrainLook
-from ecumene.server.http.files import static
 
 from ..icons import BUILDING_ICONS, GOOD_ICONS
 from .figures import HEX, SPRITE, icon
