@@ -166,9 +166,9 @@ def write_reference(target: Path) -> None:
     for package in PUBLIC:
         for name in _inside(package):
             _resolve(import_module(name))
-    # Of a package that says what it offers pdoc takes no other modules by itself.
-    closed = [package for package in PUBLIC if hasattr(import_module(package), "__all__")]
-    modules = [*PUBLIC, *(name for package in closed for name in _inside(package))]
+    # Of a package that says what it offers pdoc takes no other modules by itself, of others all.
+    inside = [name for package in PUBLIC for name in _inside(package)]
+    modules = [*PUBLIC, *(name for name in inside if hasattr(import_module(name.rpartition(".")[0]), "__all__"))]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         pdoc.pdoc(*modules, output_directory=target)

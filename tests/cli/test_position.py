@@ -9,7 +9,7 @@ import pytest
 from ecumene.cli.position import FEW, MANY, numbered, show_choices, show_result
 from ecumene.cli.screen import Screen
 from ecumene.engine import State, Table
-from ecumene.engine.answers import harmless_first, way_on
+from ecumene.engine.asking.answers import harmless_first, way_on
 from ecumene.games import GAMES, load
 from tests.games.monumental_duel.positions import lay_out, seat
 

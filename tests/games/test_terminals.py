@@ -9,9 +9,9 @@ import pytest
 from rich.text import Text as Marked
 
 from ecumene.engine import EVERYTHING, Chance, Game, State
-from ecumene.engine.lines import ELLIPSIS, cells
+from ecumene.engine.drawing.lines import ELLIPSIS, cells
+from ecumene.engine.drawing.terminal import NARROWEST
 from ecumene.engine.table import look
-from ecumene.engine.terminal import NARROWEST
 from ecumene.games import GAMES, load
 
 EVERY, LATEST = 61, 610

@@ -12,8 +12,8 @@ from typing import Any
 import jinja2
 
 from ecumene.engine import Absent, State
+from ecumene.engine.asking.wishes import unmet_wishes
 from ecumene.engine.table import look
-from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.boards import Board, Picture, board_for, language_for, target_of
 from ecumene.server.http.files import template_loader
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.bots.greedy import appraise
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.engine import Action, Chance
-from ecumene.engine.odds import odds
+from ecumene.engine.judging.odds import odds
 
 OVERLOOKS = 0.25
 """How often it does not see an action at all."""

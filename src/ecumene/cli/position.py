@@ -13,7 +13,7 @@ from rich.text import Text as Marked
 
 from ecumene.cli.screen import Screen
 from ecumene.engine import Action, Game, Language, Reason, State, Table, Tally, Text, Thing
-from ecumene.engine.answers import in_order, way_on
+from ecumene.engine.asking.answers import in_order, way_on
 from ecumene.engine.texts import sentence
 
 Answer = tuple[str, str, str]

@@ -44,9 +44,9 @@ from ecumene.engine import (
     Table,
     Text,
 )
-from ecumene.engine.guides import next_lesson
+from ecumene.engine.asking.guides import next_lesson
+from ecumene.engine.asking.wishes import unmet_wishes
 from ecumene.engine.records import RecordFile
-from ecumene.engine.wishes import unmet_wishes
 
 NEWS = 10
 """So many sentences of what has happened are shown with the table; the log has the rest."""

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ecumene.engine.actions import Action, Vocabulary
-from ecumene.engine.card_files import CardFile
-from ecumene.engine.corrections import edition
+from ecumene.engine.asking.guides import Lesson
+from ecumene.engine.cards.corrections import edition
+from ecumene.engine.cards.files import CardFile
+from ecumene.engine.drawing.sheets import Arrangement, Face
 from ecumene.engine.errors import BadSetup, nearest
-from ecumene.engine.guides import Lesson
 from ecumene.engine.pieces import Thing
 from ecumene.engine.rooms import (
     PLAIN_ENDING,
@@ -29,7 +30,6 @@ from ecumene.engine.rooms import (
     furnish,
     is_plain,
 )
-from ecumene.engine.sheets import Arrangement, Face
 from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from types import FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ecumene.engine.actions import Action
+from ecumene.engine.asking.previews import Measure
 from ecumene.engine.chance import Chance
-from ecumene.engine.odds import shares
+from ecumene.engine.drawing.sheets import Face
+from ecumene.engine.judging.odds import shares
 from ecumene.engine.pieces import Thing
-from ecumene.engine.previews import Measure
 from ecumene.engine.results import Tally
 from ecumene.engine.seats import seat_features
-from ecumene.engine.sheets import Face
 from ecumene.engine.texts import Language, Text
 
 CardValue = Text | Thing | Sequence[Text | Thing] | None

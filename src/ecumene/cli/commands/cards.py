@@ -13,7 +13,7 @@ from ecumene import games
 from ecumene.cli.arguments import Words, add_cards, add_game, add_json, load_game
 from ecumene.cli.screen import Screen
 from ecumene.engine import BadSetup, Text
-from ecumene.engine.card_lists import SOURCE_WORDS, ListedCard, card_list
+from ecumene.engine.cards.lists import SOURCE_WORDS, ListedCard, card_list
 
 LINE = "list a game's cards: each value with its source; or what a card file changes"
 

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.engine import LANGUAGES, SPECTATOR, Game, Language, Text
-from ecumene.engine.card_lists import differences
+from ecumene.engine.cards.lists import differences
 from ecumene.engine.errors import BadSetup
 from ecumene.games import load as load_game
 from ecumene.games import shortest_first

@@ -2,7 +2,7 @@
 
 Whatever names a card, tile or other thing of the game is shown by that thing's name and says what it does; lists with
 one entry a player get the players' names; everything else is shown as it is. A game may say how its view is arranged
-and where its things can be clicked (`ecumene.engine.sheets`).
+and where its things can be clicked (`ecumene.engine.drawing.sheets`).
 """
 
 from __future__ import annotations

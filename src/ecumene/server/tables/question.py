@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import cast
 
 from ecumene.engine import Absent, Action, Game, Language, Reason
+from ecumene.engine.asking.wishes import unmet_wishes
 from ecumene.engine.texts import sentence
-from ecumene.engine.wishes import unmet_wishes
 from ecumene.server.tables.live import LiveTable
 
 

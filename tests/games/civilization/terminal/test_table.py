@@ -8,8 +8,8 @@ import pytest
 from rich.text import Text as Marked
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
-from ecumene.engine.card_files import CardFile
-from ecumene.engine.lines import cells
+from ecumene.engine.cards.files import CardFile
+from ecumene.engine.drawing.lines import cells
 from ecumene.engine.table import look
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.state.board import Board

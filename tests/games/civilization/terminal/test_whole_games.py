@@ -10,7 +10,7 @@ import pytest
 
 from ecumene.cli import main
 from ecumene.engine import Chance, Record
-from ecumene.engine.lines import cells
+from ecumene.engine.drawing.lines import cells
 
 ANSWER = re.compile(r"^( +\d+) \S", re.MULTILINE)
 PEOPLE = ["Anna", "Boris", "Clio", "Darius", "Eva", "Fritz"]

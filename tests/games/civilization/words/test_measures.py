@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine.previews import preview
+from ecumene.engine.asking.previews import preview
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
 

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text as Marked
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance, Table
-from ecumene.engine.lines import cells
+from ecumene.engine.drawing.lines import cells
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.state.board import Board
 

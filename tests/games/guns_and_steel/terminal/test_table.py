@@ -9,7 +9,7 @@ import pytest
 from rich.text import Text as Styled
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
-from ecumene.engine.lines import clip, fit, flow, fold, prose, width
+from ecumene.engine.drawing.lines import clip, fit, flow, fold, prose, width
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.box.cards import COMBINED, NEW_WORLD, RENAISSANCE

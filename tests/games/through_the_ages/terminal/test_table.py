@@ -7,9 +7,9 @@ import re
 import pytest
 
 from ecumene.engine import LANGUAGES, Chance, State
-from ecumene.engine.lines import cells
+from ecumene.engine.drawing.lines import cells
+from ecumene.engine.drawing.terminal import NARROWEST, WIDEST
 from ecumene.engine.table import look
-from ecumene.engine.terminal import NARROWEST, WIDEST
 from ecumene.engine.texts import speak
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.cards import AGES

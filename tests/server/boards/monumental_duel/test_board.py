@@ -11,7 +11,7 @@ from itertools import islice, product
 import pytest
 
 from ecumene.engine import SPECTATOR, Chance, State
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.rules.acquire import conquest_price, finish_price
 from ecumene.games.monumental_duel.rules.refill import refill_row

@@ -7,7 +7,7 @@ near 0 to 1.
 
 from __future__ import annotations
 
-from ecumene.engine.features import question_features
+from ecumene.engine.judging.features import question_features
 from ecumene.engine.seats import seat_features
 
 from ..box.cards import ERAS, FIGURES, RESOURCES

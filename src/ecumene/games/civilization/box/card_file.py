@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import CardFile, Place
-from ecumene.engine.corrections import read_tables
+from ecumene.engine.cards.corrections import read_tables
+from ecumene.engine.cards.files import CardFile, Place
 
 from .cards import (
     ANCIENT,

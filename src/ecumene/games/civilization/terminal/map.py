@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, Span, cells, flow, width
+from ecumene.engine.drawing.lines import Line, Span, cells, flow, width
 
 from ..box.cards import FIGURE, Figure, Marker
 from ..box.world import Place

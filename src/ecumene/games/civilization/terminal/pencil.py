@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from ecumene.engine import Text, Thing
-from ecumene.engine.lines import Line
-from ecumene.engine.terminal import ThingTable
+from ecumene.engine.drawing.lines import Line
+from ecumene.engine.drawing.terminal import ThingTable
 
 from ..box.contents import Box
 from ..words.phrases import counted, placed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, clip, commas, dots, fit, flow, width
-from ecumene.engine.terminal import LONGEST_NAME
+from ecumene.engine.drawing.lines import Line, clip, commas, dots, fit, flow, width
+from ecumene.engine.drawing.terminal import LONGEST_NAME
 
 from ..box.cards import FIGURE
 from ..words.phrases import SIZES, gold_text

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.engine.lines import Line, commas, dots, flow
-from ecumene.engine.terminal import columns, drawn
+from ecumene.engine.drawing.lines import Line, commas, dots, flow
+from ecumene.engine.drawing.terminal import columns, drawn
 
 from ..box.cards import ERA, UNLIMITED, Technology
 from ..box.contents import Box

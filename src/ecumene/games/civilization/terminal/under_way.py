@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, flow, prose
+from ecumene.engine.drawing.lines import Line, flow, prose
 
 from ..state.pieces import ATTACKING, DEFENDING
 from ..view.known import UNKNOWN

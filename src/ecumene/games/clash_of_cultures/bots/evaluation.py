@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecumene.engine.odds import shares, with_points
+from ecumene.engine.judging.odds import shares, with_points
 from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.cards import ANGRY, BARREN, FOREST, HAPPY, MOUNTAIN, PLAIN

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ecumene.engine.corrections import PrintedCard
-from ecumene.engine.features import question_features
+from ecumene.engine.cards.corrections import PrintedCard
+from ecumene.engine.judging.features import question_features
 from ecumene.engine.seats import seat_features
 
 from ..box.cards import BUILDINGS, GOODS, TERRAINS, UNITS

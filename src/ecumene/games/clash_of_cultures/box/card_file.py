@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import CardFile, Place
-from ecumene.engine.corrections import read_tables
+from ecumene.engine.cards.corrections import read_tables
+from ecumene.engine.cards.files import CardFile, Place
 
 from .cards import (
     BARREN,

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
 from ecumene.engine import Text, Thing
-from ecumene.engine.card_files import CardFile, Made, Place, between
-from ecumene.engine.corrections import Id, PrintedCard, Sources
+from ecumene.engine.cards.corrections import Id, PrintedCard, Sources
+from ecumene.engine.cards.files import CardFile, Made, Place, between
 
 FOOD, ORE, WOOD, IDEA, GOLD, MOOD, CULTURE = range(7)
 GOOD_NAMES = ("food", "ore", "wood", "idea", "gold", "mood token", "culture token")

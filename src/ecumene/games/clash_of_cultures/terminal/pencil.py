@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ecumene.engine import Text
-from ecumene.engine.terminal import ThingTable
+from ecumene.engine.drawing.terminal import ThingTable
 
 from ..box.amounts import counted
 from ..box.cards import GOOD_KEYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, clip, commas, dots, flow, prose, widest, width
+from ecumene.engine.drawing.lines import Line, beside, clip, commas, dots, flow, prose, widest, width
 
 from ..box.cards import CATEGORIES, GOOD_KEYS
 from ..words.cards.goals import CATEGORY_WORDS

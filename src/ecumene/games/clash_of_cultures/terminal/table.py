@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Language, Text
-from ecumene.engine.lines import Line, beside, clip, commas, dots, flow, prose, widest
-from ecumene.engine.terminal import columns, drawn
+from ecumene.engine.drawing.lines import Line, beside, clip, commas, dots, flow, prose, widest
+from ecumene.engine.drawing.terminal import columns, drawn
 
 from ..box.contents import Box
 from ..state.pieces import BARBARIANS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Text, Thing
-from ecumene.engine.corrections import PrintedCard
+from ecumene.engine.cards.corrections import PrintedCard
 from ecumene.engine.rooms import CardValue
 
 from ..box.amounts import counted, priced

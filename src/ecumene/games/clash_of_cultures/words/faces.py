@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Language, Text, Thing
-from ecumene.engine.sheets import Face
+from ecumene.engine.drawing.sheets import Face
 
 from ..box.cards import ActionCard, Advance, Combat, EventCard, Goal, Objective, RegionTile, Wonder
 from ..box.contents import Box

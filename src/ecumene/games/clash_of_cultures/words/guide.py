@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.engine import Lesson, Text, View
-from ecumene.engine.guides import from_round, mine
+from ecumene.engine.asking.guides import from_round, mine
 
 
 def _first_turn(view: View) -> bool:

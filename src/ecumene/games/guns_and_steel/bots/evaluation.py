@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ecumene.engine.odds import shares
+from ecumene.engine.judging.odds import shares
 
 from ..box.cards import COMBINED, INFORMATION, NEW_WORLD, RENAISSANCE, SPACE, Card, Wonder
 from ..box.contents import Box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine.features import question_features
+from ecumene.engine.judging.features import question_features
 from ecumene.engine.seats import seat_features
 
 from ..box.cards import COMBINED, GLORY_TOKENS, NEW_WORLD, RENAISSANCE

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from ecumene.engine import Thing
-from ecumene.engine.card_files import CardFile, Made, Written, named
-from ecumene.engine.corrections import PrintedCard, Sources
+from ecumene.engine.cards.corrections import PrintedCard, Sources
+from ecumene.engine.cards.files import CardFile, Made, Written, named
 
 from .card_fields import BASIC as BASIC
 from .card_fields import RANKS, Count, Rank, read_cost

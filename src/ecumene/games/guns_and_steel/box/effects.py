@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from ecumene.engine import Text
-from ecumene.engine.card_files import Place, Written, make, written_fields
-from ecumene.engine.effects import Effect as Effect
-from ecumene.engine.effects import check_terms, listed, terms, word_of
+from ecumene.engine.cards.effects import Effect as Effect
+from ecumene.engine.cards.effects import check_terms, listed, terms, word_of
+from ecumene.engine.cards.files import Place, Written, make, written_fields
 
 from .card_fields import ANY as ANY
 from .card_fields import Count, Positive, read_any_resources, read_different, read_resources

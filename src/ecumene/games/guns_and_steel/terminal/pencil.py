@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line
-from ecumene.engine.terminal import TerminalTable
+from ecumene.engine.drawing.lines import Line
+from ecumene.engine.drawing.terminal import TerminalTable
 
 from ..box.cards import ATTACK, RESOURCES, SOCIETY, TACTICS, Card
 from ..box.contents import Box

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, clip, commas, fit, flow, prose, widest, width
-from ecumene.engine.terminal import LONGEST_NAME
+from ecumene.engine.drawing.lines import Line, beside, clip, commas, fit, flow, prose, widest, width
+from ecumene.engine.drawing.terminal import LONGEST_NAME
 
 from ..box.amounts import counted
 from ..box.cards import GLORY_TOKENS, NEW_WORLD, RESOURCES, Card

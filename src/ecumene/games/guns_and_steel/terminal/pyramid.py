@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, clip, fit, flow, fold, prose
+from ecumene.engine.drawing.lines import Line, beside, clip, fit, flow, fold, prose
 
 from ..box.cards import BASIC, ERAS, Card, Wonder
 from ..box.conditions import condition_text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.engine import Lesson, Text, View
-from ecumene.engine.guides import from_round
+from ecumene.engine.asking.guides import from_round
 
 from ..box.cards import NEW_WORLD
 

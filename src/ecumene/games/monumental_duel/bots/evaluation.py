@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ecumene.engine.odds import shares, with_points
+from ecumene.engine.judging.odds import shares, with_points
 from ecumene.engine.rooms import PLAIN_JUDGING
 
 from ..box.card_fields import CULTURE, GOLD, ORDINARY

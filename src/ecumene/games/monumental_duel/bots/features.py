@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ecumene.engine.features import question_features
+from ecumene.engine.judging.features import question_features
 from ecumene.engine.seats import seat_features
 
 from ..box.card_fields import ORDINARY, TYPES

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 
 from ecumene.engine import Action
-from ecumene.engine.odds import odds
+from ecumene.engine.judging.odds import odds
 
 from ..box.cards import KNOWLEDGE, WONDER
 from ..box.contents import Box

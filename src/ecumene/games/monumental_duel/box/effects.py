@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from ecumene.engine.card_files import Place, Written, between, make
-from ecumene.engine.effects import Effect as Effect
-from ecumene.engine.effects import listed, terms, word_of
+from ecumene.engine.cards.effects import Effect as Effect
+from ecumene.engine.cards.effects import listed, terms, word_of
+from ecumene.engine.cards.files import Place, Written, between, make
 
 from .card_fields import Amounts, Count, Kind, Positive, read_amounts, read_token_gains
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, beside, fit, flow, prose, width
+from ecumene.engine.drawing.lines import Line, beside, fit, flow, prose, width
 
 from ..box.amounts import counted
 from ..box.card_fields import KINDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.engine.lines import Line, beside, commas, counted_labels, flow, prose, widest
-from ecumene.engine.terminal import TerminalTable
+from ecumene.engine.drawing.lines import Line, beside, commas, counted_labels, flow, prose, widest
+from ecumene.engine.drawing.terminal import TerminalTable
 
 from ..box.cards import Card
 from ..box.contents import Box

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, Span, clip, commas, dots, fit, flow, width
-from ecumene.engine.terminal import LONGEST_NAME
+from ecumene.engine.drawing.lines import Line, Span, clip, commas, dots, fit, flow, width
+from ecumene.engine.drawing.terminal import LONGEST_NAME
 
 from ..box.amounts import counted
 from ..box.card_fields import KINDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine.sheets import Arrangement
+from ecumene.engine.drawing.sheets import Arrangement
 
 ARRANGEMENT = Arrangement(
     order=("row", "piles", "cities", "advantage", "deck"),

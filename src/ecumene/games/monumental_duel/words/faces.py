@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.engine import Language, Text, Thing
-from ecumene.engine.sheets import Face
+from ecumene.engine.drawing.sheets import Face
 
 from ..box.cards import Card, Civilization
 from ..box.contents import Box

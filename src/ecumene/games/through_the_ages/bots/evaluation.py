@@ -7,7 +7,7 @@ Standings become shares of the win the way ratings do: the win goes to a seat in
 
 from __future__ import annotations
 
-from ecumene.engine.odds import shares
+from ecumene.engine.judging.odds import shares
 
 from ..box.contents import civil_deck
 from ..rules.actions.phase import what_to_do

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.engine.lines import Line, Span, beside, counted_labels, fit, flow, prose, width
-from ecumene.engine.terminal import TerminalTable
+from ecumene.engine.drawing.lines import Line, Span, beside, counted_labels, fit, flow, prose, width
+from ecumene.engine.drawing.terminal import TerminalTable
 
 from ..box.cards import AGES, Card
 from ..box.contents import CARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.lines import Line, commas, dots, flow, widest
+from ecumene.engine.drawing.lines import Line, commas, dots, flow, widest
 
 from ..box.cards import Wonder
 from ..box.contents import BY_SLOT, CARDS

@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from ecumene.engine import Game, Language, Text
-from ecumene.engine.lines import Line, commas, dots, flow, widest
-from ecumene.engine.terminal import columns, drawn
+from ecumene.engine.drawing.lines import Line, commas, dots, flow, widest
+from ecumene.engine.drawing.terminal import columns, drawn
 
 from ..box.contents import CARDS
 from .pencil import TOKEN, WORKER, YES, CardTable

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ecumene.engine import Language, Text
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.civilization import Civilization
 from ecumene.games.civilization.box.cards import ERA, ERAS, Technology, Wonder
 from ecumene.games.civilization.rules.turn import TECHNOLOGIES_OF_ERA

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.engine.sheets import Face
+from ecumene.engine.drawing.sheets import Face
 from ecumene.server.boards.parts.opponents import Switch
 from ecumene.server.boards.picture import Press, Seat
 

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from ecumene.engine import Language, Thing
-from ecumene.engine.sheets import Face
+from ecumene.engine.drawing.sheets import Face
 from ecumene.games.clash_of_cultures import ClashOfCultures
 from ecumene.games.clash_of_cultures.box.cards import ActionCard, Advance, Objective, Wonder
 from ecumene.games.clash_of_cultures.rules.advances.special_actions import SPECIALS

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.clash_of_cultures.box.cards import (
     CATEGORIES,
     GOOD_KEYS,

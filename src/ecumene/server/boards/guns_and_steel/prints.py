@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ecumene.engine import Language
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.guns_and_steel.box.cards import HORSE, RESOURCES, START
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard

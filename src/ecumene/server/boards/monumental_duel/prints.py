@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ecumene.engine import Language, Text
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.monumental_duel.box.card_fields import KINDS
 from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.games.monumental_duel.words.cards import ERAS

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ecumene.engine import Language, Text
-from ecumene.engine.hyphens import softened
+from ecumene.engine.drawing.hyphens import softened
 from ecumene.games.through_the_ages.box.cards import (
     AGES,
     FARM,

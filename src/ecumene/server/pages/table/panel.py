@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ecumene.engine import Action, Game, Language, Text, Thing
-from ecumene.engine.answers import harmless_first, way_on
+from ecumene.engine.asking.answers import harmless_first, way_on
 from ecumene.server.pages.table.several import copies
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.question import Choice

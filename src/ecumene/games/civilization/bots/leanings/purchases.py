@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecumene.engine.odds import odds
+from ecumene.engine.judging.odds import odds
 from ecumene.engine.state import Decision
 
 from ...box.cards import FIGURE, SETTLERS, Figure

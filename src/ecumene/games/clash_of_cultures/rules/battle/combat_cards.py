@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from ecumene.engine import Absent, Action, Reason, question, step
-from ecumene.engine.corrections import PrintedCard
+from ecumene.engine.cards.corrections import PrintedCard
 
 from ...box.cards import ARMY, SETTLER, ActionCard, Combat
 from ...box.vocabulary import AT, FIGHT, NO

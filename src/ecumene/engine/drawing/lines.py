@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from unicodedata import combining, east_asian_width
 
-from ecumene.engine.hyphens import SYLLABLES
+from ecumene.engine.drawing.hyphens import SYLLABLES
 
 Span = tuple[str, str]
 """Some text and its style; the empty style is plain."""

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ecumene.engine.drawing.lines import Line, Span, beside, clip, flow, markup, widest
 from ecumene.engine.game import Game
-from ecumene.engine.lines import Line, Span, beside, clip, flow, markup, widest
 from ecumene.engine.pieces import Thing
 from ecumene.engine.seats import clockwise
 from ecumene.engine.texts import Language, Text

@@ -5,7 +5,7 @@ from math import e
 import pytest
 
 from ecumene.engine import Chance
-from ecumene.engine.odds import odds, shares, with_points
+from ecumene.engine.judging.odds import odds, shares, with_points
 from ecumene.engine.seats import clockwise, seat_features
 
 

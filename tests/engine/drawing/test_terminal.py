@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Text, speak
-from ecumene.engine.terminal import NARROWEST, WIDEST, TerminalTable, columns, drawn
+from ecumene.engine.drawing.terminal import NARROWEST, WIDEST, TerminalTable, columns, drawn
 
 
 def table(viewer: int = 1, width: int = 80) -> TerminalTable:

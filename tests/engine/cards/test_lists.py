@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import LANGUAGES
-from ecumene.engine.card_files import LARGEST, BadCardFile, CardFile
-from ecumene.engine.card_lists import SOURCE_WORDS, card_list, differences
-from ecumene.engine.corrections import SOURCES
+from ecumene.engine.cards.corrections import SOURCES
+from ecumene.engine.cards.files import LARGEST, BadCardFile, CardFile
+from ecumene.engine.cards.lists import SOURCE_WORDS, card_list, differences
 from ecumene.games import GAMES, load
 
 WITH_CARDS = [id for id in GAMES if load(id).takes_cards]

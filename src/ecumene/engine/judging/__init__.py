@@ -1,0 +1,1 @@
+"""For programs that judge positions: values as odds, the question as numbers."""
