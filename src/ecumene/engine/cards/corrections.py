@@ -1,4 +1,4 @@
-"""Card files by people who own the box: names, where values come from, and how corrections are laid over the cards.
+"""Corrections by people who own the box, laid over a game's cards: names, where values come from, what cannot change.
 
 A game whose cards can be corrected reads them so, its own as well as an owner's:
 

@@ -1,4 +1,4 @@
-"""Seats: who is to sit where, joining, standing in, resigning, inviting again."""
+"""Seats: who is to sit where, joining, also in a bot's place, inviting, standing in, resigning."""
 
 from __future__ import annotations
 
