@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-from ecumene.engine.cards.files import CardFile, Made, Place, Tables, read_text, written_fields
+from ecumene.engine.cards.reading import CardFile, Made, Place, Tables, read_text, written_fields
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Text
 

@@ -29,7 +29,7 @@ from ecumene.server.storage.models import (
 )
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import refuse_hand_over
-from ecumene.server.tables.seats.inviting import refuse_offer, refuse_to_sit
+from ecumene.server.tables.seats.may_invite import refuse_offer, refuse_to_sit
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.story import (
     CAME_BACK,
