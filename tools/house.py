@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from pathlib import Path
 from textwrap import wrap
@@ -63,8 +64,13 @@ THE_SERVER = {
 # -- what imports what -------------------------------------------------------------------------------------------------
 
 
-def imported(file: Path) -> Iterator[str]:
+@cache
+def imported(file: Path) -> list[str]:
     """The full names of what a file imports when it is run, wherever it does."""
+    return list(_imported(file))
+
+
+def _imported(file: Path) -> Iterator[str]:
     package = ["ecumene", *file.relative_to(SOURCE).parts[:-1]]
     tree = ast.parse(file.read_text(encoding="utf-8"))
     for_types = {
