@@ -12,7 +12,7 @@ from types import ModuleType
 
 MOVED = {
     "ecumene.engine.answers": ("ecumene.engine.asking.answers",),
-    "ecumene.engine.card_files": ("ecumene.engine.cards.files",),
+    "ecumene.engine.card_files": ("ecumene.engine.cards.reading",),
     "ecumene.engine.card_lists": ("ecumene.engine.cards.lists",),
     "ecumene.engine.corrections": ("ecumene.engine.cards.corrections",),
     "ecumene.engine.features": ("ecumene.engine.judging.features",),

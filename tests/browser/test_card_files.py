@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games import load
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_replays import at, upload

@@ -21,7 +21,7 @@ from ecumene.engine import (
     question,
     step,
 )
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 
 WORDS = Vocabulary()
 LEFT, RIGHT = WORDS.add("left"), WORDS.add("right")

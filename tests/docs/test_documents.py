@@ -12,7 +12,7 @@ import pytest
 from ecumene import cli
 from ecumene.engine import Record, replay
 from ecumene.engine.cards.corrections import SOURCES
-from ecumene.engine.cards.files import written_fields
+from ecumene.engine.cards.reading import written_fields
 from ecumene.games import load
 from ecumene.games.civilization.box import cards as civilization
 from ecumene.games.civilization.box.card_file import read_cards as read_civilization_cards

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from ecumene.engine.actions import Action, Vocabulary
 from ecumene.engine.asking.guides import Lesson
 from ecumene.engine.cards.corrections import edition
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.engine.drawing.sheets import Arrangement, Face
 from ecumene.engine.errors import BadSetup, nearest
 from ecumene.engine.pieces import Thing

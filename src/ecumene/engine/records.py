@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecumene.engine.cards.files import LARGEST, BadCardFile, CardFile, too_large
+from ecumene.engine.cards.reading import LARGEST, BadCardFile, CardFile, too_large
 from ecumene.engine.errors import BadRecord, EcumeneError
 from ecumene.engine.game import Game
 from ecumene.engine.texts import Text

@@ -1,4 +1,4 @@
-"""The table: seats, a state, and the record of how it came about."""
+"""The table: seats, a state, the record of how it came about, and what can be taken back (undo)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import overload
 
 from ecumene.engine import LANGUAGES, BadRecord, BadSetup, Game, Lesson, NotFound, Option, Record, Text
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.engine.errors import nearest
 from ecumene.games.plug_ins import OWN, PlugIns
 

@@ -6,8 +6,8 @@ import pytest
 
 from ecumene.engine import LANGUAGES
 from ecumene.engine.cards.corrections import SOURCES
-from ecumene.engine.cards.files import LARGEST, BadCardFile, CardFile
 from ecumene.engine.cards.lists import SOURCE_WORDS, card_list, differences
+from ecumene.engine.cards.reading import LARGEST, BadCardFile, CardFile
 from ecumene.games import GAMES, load
 
 WITH_CARDS = [id for id in GAMES if load(id).takes_cards]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecumene.engine import Record, Table, replay
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games import load_recorded
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
 from ecumene.games.guns_and_steel.box.card_file import EARLIER_CARDS, OWN_CARDS

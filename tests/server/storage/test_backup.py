@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from ecumene.cli import main
 from ecumene.engine import Record
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.server.errors import NotAllowed
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.backup import back_up

@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import delete, func, select, update
 
 from ecumene.engine import Chance, Record, Table
-from ecumene.engine.cards.files import LARGEST, CardFile
+from ecumene.engine.cards.reading import LARGEST, CardFile
 from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.bots.pool import Pool

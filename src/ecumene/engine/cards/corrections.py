@@ -1,4 +1,4 @@
-"""Card files by people who own the box: names, where values come from, and how corrections are laid over the cards.
+"""Corrections by people who own the box, laid over a game's cards: names, where values come from, what cannot change.
 
 A game whose cards can be corrected reads them so, its own as well as an owner's:
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-from ecumene.engine.cards.files import CardFile, Made, Place, Tables, read_text, written_fields
+from ecumene.engine.cards.reading import CardFile, Made, Place, Tables, read_text, written_fields
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Text
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ecumene.engine.cards.files import Place, read_true, shown, written_fields
+from ecumene.engine.cards.reading import Place, read_true, shown, written_fields
 from ecumene.engine.errors import nearest
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Text

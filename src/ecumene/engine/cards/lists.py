@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine.cards.files import CardFile, WrittenField, written_fields
+from ecumene.engine.cards.reading import CardFile, WrittenField, written_fields
 from ecumene.engine.game import Game
 from ecumene.engine.pieces import Thing
 from ecumene.engine.texts import Language, Text

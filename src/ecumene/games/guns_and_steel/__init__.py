@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ecumene.engine import Option
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 
 from . import bots, terminal, view, words
 from .box.card_file import OWN_CARDS, earlier_cards, read_cards

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.engine import Option
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 
 from . import bots, terminal, view, words
 from .box.card_file import read_cards

@@ -1,4 +1,4 @@
-"""The API: tables for programs, as JSON. A seat is played with its key; without one, a program watches."""
+"""The API: tables for programs, as JSON. A seat is played with its key; without one, a program is a spectator."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ecumene.engine.cards.files import LARGEST
+from ecumene.engine.cards.reading import LARGEST
 from ecumene.server.storage.models import PATIENCE
 
 # -- what goes in --------------------------------------------------------------------------------------------------

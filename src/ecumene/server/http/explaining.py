@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from ecumene.engine import BadRecord, BadSetup, EcumeneError, NotFound, Refused, Text
-from ecumene.engine.cards.files import BadCardFile
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.server.errors import (
     Frozen,
     NoStorage,

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import LARGEST
+from ecumene.engine.cards.reading import LARGEST
 from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany, WrongKind
 from ecumene.server.http.senders import address_of

@@ -1,4 +1,4 @@
-"""Notices to other places: when the turn passes to a person, the table's webhook hears of it (Discord's JSON).
+"""When a table's webhook hears that the turn has passed to a person, and what (Discord's JSON).
 
 Nothing here can hold up a game, nor can one webhook hold up another: `posting.py` brings the notices there.
 """

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecumene.engine import BadRecord, Record, Text, replay
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.engine.records import CHECK_EVERY, one_line
 from ecumene.games import load_recorded
 from ecumene.server.errors import NotAllowed

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from ecumene.engine import BadSetup, Text
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games import load as load_game
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import PATIENCE, Person, TableRow, new_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games.civilization import GAME, Civilization
 
 CORRECTIONS = """# read off the box

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from ecumene.engine.cards.files import CardFile, written_fields
+from ecumene.engine.cards.reading import CardFile, written_fields
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.card_file import FIXED
 from ecumene.games.civilization.box.cards import RESOURCES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance, Record, Table, replay
-from ecumene.engine.cards.files import BadCardFile
 from ecumene.engine.cards.lists import differences
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.vocabulary import IDS
 from ecumene.games.civilization.rules.buying.growing import growth_price

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import ERAS
 from ecumene.games.civilization.box.vocabulary import IDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance, Table
-from ecumene.engine.cards.files import BadCardFile
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.box.cards import FIGURE, MODERN
 from ecumene.games.civilization.box.vocabulary import IDS

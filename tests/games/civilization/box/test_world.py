@@ -8,7 +8,7 @@ from math import dist
 
 import pytest
 
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import UNLIMITED
 from ecumene.games.civilization.box.world import FAR, Place, geometry

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text as Marked
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.engine.drawing.lines import cells
 from ecumene.engine.table import look
 from ecumene.games.civilization import GAME, Civilization

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import LANGUAGES
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.box.cards import FIGURES
 

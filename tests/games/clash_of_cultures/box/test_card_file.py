@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance, Record, Table, replay
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.games.clash_of_cultures import GAME, ClashOfCultures
 from ecumene.games.clash_of_cultures.box.vocabulary import IDS
 from ecumene.games.clash_of_cultures.rules.advances.advancing import gain_advance, why_not

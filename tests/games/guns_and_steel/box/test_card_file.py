@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecumene.engine import BadRecord, Chance, Record, Table, replay
-from ecumene.engine.cards.files import BadCardFile
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games import load_recorded
 from ecumene.games.guns_and_steel import GAME, GunsAndSteel
 from ecumene.games.guns_and_steel.box.card_file import OWN_CARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Chance, Record, Table, replay
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.games import load_recorded
 from ecumene.games.monumental_duel import GAME
 

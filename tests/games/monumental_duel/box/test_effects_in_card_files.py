@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.engine.cards.files import BadCardFile
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.box.effects import Effect
 from ecumene.games.monumental_duel.rules.turn import what_to_do

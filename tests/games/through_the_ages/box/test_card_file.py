@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.engine.cards.files import BadCardFile
+from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games.through_the_ages.box.card_file import DATA, read_cards
 from ecumene.games.through_the_ages.box.contents import ACTION_CARDS, CARDS
 from ecumene.games.through_the_ages.rules.actions.action_cards import EFFECTS

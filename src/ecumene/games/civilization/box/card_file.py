@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ecumene.engine import Text
 from ecumene.engine.cards.corrections import read_tables
-from ecumene.engine.cards.files import CardFile, Place
+from ecumene.engine.cards.reading import CardFile, Place
 
 from .cards import (
     ANCIENT,

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from ecumene.engine import Thing
 from ecumene.engine.cards.corrections import Id, PrintedCard, Sources
-from ecumene.engine.cards.files import CardFile, Made, between
+from ecumene.engine.cards.reading import CardFile, Made, between
 
 ANCIENT, MEDIEVAL, GUNPOWDER, MODERN = ERAS = (1, 2, 3, 4)
 """The number of an era is also its number of dice and the bonus for an advantage."""

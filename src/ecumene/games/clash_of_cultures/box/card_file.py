@@ -11,7 +11,7 @@ from typing import Any
 
 from ecumene.engine import Text
 from ecumene.engine.cards.corrections import read_tables
-from ecumene.engine.cards.files import CardFile, Place
+from ecumene.engine.cards.reading import CardFile, Place
 
 from .cards import (
     BARREN,

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, get_args
 
 from ecumene.engine import Text, Thing
 from ecumene.engine.cards.corrections import Id, PrintedCard, Sources
-from ecumene.engine.cards.files import CardFile, Made, Place, between
+from ecumene.engine.cards.reading import CardFile, Made, Place, between
 
 FOOD, ORE, WOOD, IDEA, GOLD, MOOD, CULTURE = range(7)
 GOOD_NAMES = ("food", "ore", "wood", "idea", "gold", "mood token", "culture token")

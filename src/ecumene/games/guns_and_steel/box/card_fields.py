@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import Place, between, named
+from ecumene.engine.cards.reading import Place, between, named
 
 RANKS = {name: rank for rank, name in enumerate(("food", "iron", "horse", "gunpowder", "oil", "information", "space"))}
 """The names of the resources in the order of value."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ecumene.engine import Text
 from ecumene.engine.cards.corrections import CardTables, laid_over
-from ecumene.engine.cards.files import BadCardFile, CardFile, Place, Tables, between
+from ecumene.engine.cards.reading import BadCardFile, CardFile, Place, Tables, between
 
 from .cards import ATTACK, ERAS, GLORY_TOKENS, HORSE, NEW_WORLD, RENAISSANCE, ROWS, START, Card, CardSet, Wonder
 from .effects import Attack, parts

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from ecumene.engine import Thing
 from ecumene.engine.cards.corrections import PrintedCard, Sources
-from ecumene.engine.cards.files import CardFile, Made, Written, named
+from ecumene.engine.cards.reading import CardFile, Made, Written, named
 
 from .card_fields import BASIC as BASIC
 from .card_fields import RANKS, Count, Rank, read_cost

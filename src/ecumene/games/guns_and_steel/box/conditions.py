@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import Place, make, read_true, written_fields
+from ecumene.engine.cards.reading import Place, make, read_true, written_fields
 
 from .amounts import counted
 from .card_fields import Positive, read_technologies, read_wanted

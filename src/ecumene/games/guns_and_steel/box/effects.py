@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from ecumene.engine import Text
 from ecumene.engine.cards.effects import Effect as Effect
 from ecumene.engine.cards.effects import check_terms, listed, terms, word_of
-from ecumene.engine.cards.files import Place, Written, make, written_fields
+from ecumene.engine.cards.reading import Place, Written, make, written_fields
 
 from .card_fields import ANY as ANY
 from .card_fields import Count, Positive, read_any_resources, read_different, read_resources

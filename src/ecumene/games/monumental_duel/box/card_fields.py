@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import Place, between, named
+from ecumene.engine.cards.reading import Place, between, named
 
 PRODUCTION, SCIENCE, TROOPS, GOLD, CULTURE = range(5)
 KINDS = ("production", "science", "troops", "gold", "culture")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ecumene.engine import Text
 from ecumene.engine.cards.corrections import CardTables, read_tables
-from ecumene.engine.cards.files import BadCardFile, CardFile, Place
+from ecumene.engine.cards.reading import BadCardFile, CardFile, Place
 
 from .card_fields import ORDINARY
 from .cards import BUILDING, FREE_CITY, KNOWLEDGE, POLICY, PROVINCE, WARLORD, WONDER, Card, CardSet, Civilization

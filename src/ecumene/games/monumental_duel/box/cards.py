@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from ecumene.engine import Thing
 from ecumene.engine.cards.corrections import PrintedCard, Sources
-from ecumene.engine.cards.files import CardFile, Made, between
+from ecumene.engine.cards.reading import CardFile, Made, between
 
 from .card_fields import KINDS, NOTHING, TROOPS, TYPES, Amounts, Count, Kind, read_cost, read_counted, read_yields
 from .effects import Effect, parts, read_effects, read_ongoing

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from ecumene.engine.cards.effects import Effect as Effect
 from ecumene.engine.cards.effects import listed, terms, word_of
-from ecumene.engine.cards.files import Place, Written, between, make
+from ecumene.engine.cards.reading import Place, Written, between, make
 
 from .card_fields import Amounts, Count, Kind, Positive, read_amounts, read_token_gains
 

@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 
 from .cards import (
     ActionCard,

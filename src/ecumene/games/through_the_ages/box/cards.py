@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from ecumene.engine import Text, Thing
-from ecumene.engine.cards.files import Made, Place, make, named
+from ecumene.engine.cards.reading import Made, Place, make, named
 
 AGES = ("A", "I", "II", "III", "IV")
 

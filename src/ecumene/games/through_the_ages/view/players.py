@@ -1,4 +1,4 @@
-"""What a viewer sees of each civilization, with all prices."""
+"""What a viewer sees of each civilization: of others no military cards; with all prices."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
 from ecumene.engine import Game, NotFound, Text
-from ecumene.engine.cards.files import LARGEST, BadCardFile, CardFile
 from ecumene.engine.cards.lists import SOURCE_WORDS, card_list
+from ecumene.engine.cards.reading import LARGEST, BadCardFile, CardFile
 from ecumene.games import load
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import current_person, known_person, require_person

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from starlette.datastructures import FormData
 
 from ecumene.engine import EcumeneError, Language, Text
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
 from ecumene.server.errors import NoStorage

@@ -18,7 +18,7 @@ from ecumene.server.pages.levels import LEVELS
 from ecumene.server.storage.models import DEVICE, OPEN, PERSON, Person, SeatRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import Wait, wait_for
-from ecumene.server.tables.seats.inviting import seats_to_offer
+from ecumene.server.tables.seats.may_invite import seats_to_offer
 from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, not_moved
 from ecumene.server.tables.tables import Tables
 

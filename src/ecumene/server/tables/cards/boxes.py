@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ecumene.engine import Game
-from ecumene.engine.cards.files import CardFile
+from ecumene.engine.cards.reading import CardFile
 from ecumene.engine.records import one_line
 from ecumene.games import load as load_game
 

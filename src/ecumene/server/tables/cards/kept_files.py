@@ -6,7 +6,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import defer
 
 from ecumene.engine import Text
-from ecumene.engine.cards.files import LARGEST, BadCardFile, CardFile, too_large
+from ecumene.engine.cards.reading import LARGEST, BadCardFile, CardFile, too_large
 from ecumene.server.errors import NoSuchTable, NotAllowed
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import KeptFile, Person, can_be_id

@@ -1,4 +1,4 @@
-"""Seats: who is to sit where, joining, standing in, resigning, inviting again."""
+"""Seats: who is to sit where, joining, also in a bot's place, inviting, standing in, resigning."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ecumene.server.storage.models import (
 )
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import refuse_hand_over
-from ecumene.server.tables.seats.inviting import refuse_offer, refuse_to_sit
+from ecumene.server.tables.seats.may_invite import refuse_offer, refuse_to_sit
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.story import (
     CAME_BACK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.engine import Reason
-from ecumene.engine.cards.files import BadCardFile, CardFile
+from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.box.world import Region, Space
 from ecumene.games.clash_of_cultures.rules.moving.exploring import explore, how_to_lay, ways_to_lay

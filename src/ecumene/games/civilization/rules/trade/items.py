@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from ecumene.engine import Absent, Action, Reason
 
@@ -60,23 +60,16 @@ SORT = {
 """For each verb whether it gives or wants, and the sort of thing."""
 
 
-class Half(NamedTuple):
-    """One half of an offer."""
-
-    holder: int
-    """Who hands over."""
-    receiver: int
-    bundle: Bundle
-    """What is handed over,"""
-    back: Bundle
-    """and what comes back."""
-
-
-def half_of(offer: Offer, giving: bool) -> Half:
-    """What the giver of an offer hands over, or what he gets for it."""
+def half_of(offer: Offer, giving: bool) -> tuple[int, int, Bundle, Bundle]:
+    """One half of an offer: who hands over, who receives, what, and what comes back."""
     if giving:
-        return Half(offer.giver, offer.taker, offer.gives, offer.wants)
-    return Half(offer.taker, offer.giver, offer.wants, offer.gives)
+        return offer.giver, offer.taker, offer.gives, offer.wants
+    return offer.taker, offer.giver, offer.wants, offer.gives
+
+
+def bundle_of(offer: Offer, giving: bool) -> Bundle:
+    """What the giver of an offer hands over, or what he gets for it."""
+    return offer.gives if giving else offer.wants
 
 
 # -- naming things ----------------------------------------------------------------------------------------------------
@@ -217,7 +210,7 @@ def why_not_carry_out(board: Board, offer: Offer) -> Reason | None:
 def add_item(board: Board, offer: Offer, action: Action) -> None:
     """An offer names one thing more; pieces are named by `pieces_to_name`."""
     giving, sort = SORT[action.verb]
-    bundle = half_of(offer, giving).bundle
+    bundle = bundle_of(offer, giving)
     (what,) = action.args
     if sort == GOLD:
         bundle.gold += what
@@ -255,7 +248,7 @@ def item_of(board: Board, offer: Offer, action: Action) -> tuple[bool, int, Any]
     """What an action would take out of an offer: whether it is given, its sort and what it is."""
     side, number = action.args
     giving = side == "given"
-    things = named(board, half_of(offer, giving).bundle)
+    things = named(board, bundle_of(offer, giving))
     return (giving, *things[number - 1]) if number <= len(things) else None
 
 
@@ -264,7 +257,7 @@ def take_out(board: Board, offer: Offer, action: Action) -> None:
     found = item_of(board, offer, action)
     assert found is not None
     giving, sort, what = found
-    bundle = half_of(offer, giving).bundle
+    bundle = bundle_of(offer, giving)
     if sort == GOLD:
         bundle.gold = 0
     elif sort == RESOURCE:

@@ -12,7 +12,7 @@ from .handing_over import hand_over
 from .items import (
     SORT,
     add_item,
-    half_of,
+    bundle_of,
     item_of,
     nameable,
     offer_words,
@@ -131,7 +131,7 @@ def which_piece(board: Board, player: int, verb: str, place: Place, taken: int =
 def _(board: Board, player: int, action: Action, verb: str, place: Place, taken: int = 0) -> None:
     offer, giving = offer_under_way(board), SORT[verb][0]
     unit = pieces_to_name(board, offer, giving, place)[action]
-    half_of(offer, giving).bundle.pieces.append(unit)
+    bundle_of(offer, giving).pieces.append(unit)
     board.push(compose, player, *_counted(taken))
 
 

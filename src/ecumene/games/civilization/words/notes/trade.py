@@ -60,7 +60,7 @@ def taken_words(board: Board, action: Action) -> Text | Thing | None:
     if sort == CITY:
         return _city(board, what.number)
     if sort == PIECES:
-        return parts(_pieces(board, half_of(board.offer, giving).holder, [what]))
+        return parts(_pieces(board, half_of(board.offer, giving)[0], [what]))
     assert isinstance(what, Thing)
     return what
 

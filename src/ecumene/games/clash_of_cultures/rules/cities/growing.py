@@ -1,4 +1,4 @@
-"""Activating a city to add a building."""
+"""Growing: activating a city to add a building, and why that cannot be (an angry city does not grow)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the map, as SVG: settlements with their marker, markers without one, chips of pieces.
+"""What lies on the map, as SVG: settlements with their marker, markers, chips of pieces, the odds of battles.
 
 All of it is drawn around its own middle. Colours are classes (`seat-2`) of the style sheet.
 """

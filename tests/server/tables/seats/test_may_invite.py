@@ -25,8 +25,8 @@ from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import BOT, DEVICE, PERSON, Person
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.live import LiveTable
-from ecumene.server.tables.seats.inviting import seats_to_offer
 from ecumene.server.tables.seats.leaving import NOBODY, delete_person
+from ecumene.server.tables.seats.may_invite import seats_to_offer
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import DAY, LONGEST, MINUTE, TOOK_OVER, changes
 from ecumene.server.tables.tables import Tables

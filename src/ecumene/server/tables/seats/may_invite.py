@@ -1,4 +1,4 @@
-"""Inviting somebody to a seat that a bot plays: which seats the host can offer, and who can take them over.
+"""Who may be invited to a seat that a bot plays: which seats the host can offer, and who can take them over.
 
 A bot's own seat the host can offer at any time. A person's seat stays his: it can be offered only while he is away (or
 his page is open and he does nothing there) and the others have let a bot play for him, and nobody takes it over once he

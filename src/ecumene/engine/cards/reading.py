@@ -1,4 +1,4 @@
-"""Card files: TOML tables become things by the typed fields of their classes; a mistake is told with its place.
+"""Card files read and checked: TOML tables become things by the typed fields of their classes; a mistake has its place.
 
 A card is a table named by its id, and its class says what can stand there:
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from ecumene.engine import Text, Thing
-from ecumene.engine.cards.files import BadCardFile, CardFile, Made, Place, Written, between, named
+from ecumene.engine.cards.reading import BadCardFile, CardFile, Made, Place, Written, between, named
 
 
 def read_doubled(value: Any, place: Place) -> int:
