@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ecumene.games.monumental_duel import GAME
 from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import seat, take, turn
@@ -20,3 +22,18 @@ def test_the_log_says_what_brings_something_that_nobody_has_used() -> None:
 def test_the_log_says_what_pays_for_an_exchange() -> None:
     board = take(turn(seat(stock="2P", city="*Work Camp/Currency")), "exchange production production")
     assert sentences(board)[0].endswith("exchanges production and production (Currency).")
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("buy Sahara", "Player 1 conquers Sahara."),
+        ("buy Petra", "Player 1 starts Petra."),
+        ("buy Market", "Player 1 acquires Market."),
+        ("buy Workshop", "Player 1 acquires Workshop."),
+        ("conquer", "Player 1 conquers Cyprus from Player 2!"),
+    ],
+)
+def test_the_log_says_how_a_card_was_won_and_from_whom(action: str, sentence: str) -> None:
+    board = turn(seat(stock="5P 9T"), seat(stock="1G", provinces="Cyprus"), row="Sahara, Petra, Market")
+    assert sentence in sentences(take(board, action))

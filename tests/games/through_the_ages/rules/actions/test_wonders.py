@@ -119,3 +119,13 @@ def test_an_antique_unfinished_wonder_is_lost_and_its_tokens_return() -> None:
     own.unfinished, own.stages, own.blue = card("pyramids-0"), 2, 14
     end_age(ready(board))
     assert (own.unfinished, own.stages, own.blue) == (None, 0, 16)
+
+
+def test_every_stage_takes_a_blue_token_and_the_last_ones_will_do() -> None:
+    board = table()
+    own = board.players[0]
+    own.unfinished, own.spare_resources, own.tokens = card("pyramids-0"), 16, [0] * len(own.tokens)
+    own.blue = 1
+    assert legal(ready(board), "stages") == ["stages 1"]
+    own.blue = 0
+    assert "no blue tokens" in refusal(ready(board), "stages 1")
