@@ -73,6 +73,7 @@ class MonumentalDuel(Box[Board]):
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS
+    decisive = frozenset({"activate"})
     deliberate = frozenset({"pass", "yes"})
     surrendering = frozenset({"archive", "discard"})
     threats = frozenset({"advantage", "buy", "conquer", "develop", "finish"})
