@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from ecumene.engine import Chance, Table
 from ecumene.games.monumental_duel import GAME
 from tests.browser.layout import LAID_OUT
-from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import PHONE, WIDE, Company
+from tests.browser.test_accessibility import stumbling_blocks
+from tests.browser.test_screens import NOT_A_DOUBLE_TAP, fits, on_a_phone
+from tests.browser.visitor import PHONE, WIDE, Company, Sight
 
 SMALL = (1024, 768)
 UPRIGHT = (768, 1024)
@@ -97,16 +98,99 @@ def test_a_cross_is_seen_before_it_is_chosen(company: Company) -> None:
     place.focus()
     anna.page.keyboard.press("Shift+Tab")
     anna.page.keyboard.press("Tab")
-    seen = [have.locator("b, .md-gain:visible").all_inner_texts() for have in board.locator(".md-own .md-have").all()]
+    seen = preview(board)
     gains = [text.removeprefix("+") for _, *more in seen for text in more]
     assert gains
     label = anna.answer("activate p5").inner_text()
     assert all(gain in label for gain in gains)
     place.click()
-    anna.after(before)
+    asked = anna.after(before)
+    assert asked.asked
+    anna.page.mouse.move(0, 0)
+    assert preview(board) == seen  # as long as nothing else is pointed at
+    assert anna.page.locator("#yes").inner_text().startswith(f"Yes: {label.splitlines()[0]}")
+    anna.sure(asked)
     expect(board.locator(".md-own .md-band")).to_have_count(2)
     stock = [int(n) for n in board.locator(".md-own .md-have b").all_inner_texts()]
     assert stock == [sum(int(n) for n in numbers) for numbers in seen]
+
+
+def preview(board: Locator) -> list[list[str]]:
+    """What the stock shows of each resource: how much there is, and how much the cross would add."""
+    return [have.locator("b, .md-gain:visible").all_inner_texts() for have in board.locator(".md-own .md-have").all()]
+
+
+CROSSED = """() => [...document.querySelectorAll(".md-own .md-place")]
+  .flatMap((place, number) => getComputedStyle(place).getPropertyValue("--crossed") ? [number] : [])"""
+"""The places that are marked as those of a cross."""
+
+
+def test_a_cross_is_weighed_and_changed_by_tapping(company: Company) -> None:
+    anna = on_a_phone(company)
+    anna.open_table("me", "bot", game=GAME.id)
+    page = anna.page
+
+    def tap(place: int) -> Sight:
+        before = anna.look()
+        page.wait_for_timeout(NOT_A_DOUBLE_TAP)
+        with page.expect_response(lambda answer: answer.url.endswith("/act")):
+            page.locator(f".md-own .at-{place} > button").first.tap()
+        return anna.until(f"now.asked || now.number > {before.number}")
+
+    before = anna.my_turn()
+    for place, cross in ((0, [0, 1, 2, 3, 6]), (4, [1, 3, 4, 5, 7])):
+        now = tap(place)
+        assert (now.asked, now.number) == (True, before.number)
+        page.wait_for_function(f"(cross) => String(({CROSSED})()) === String(cross)", arg=cross)
+        expect(page.locator("#yes")).to_be_in_viewport()
+        fits(page)
+    page.locator("#no").tap()
+    anna.until("!now.asked")
+    tap(4)
+    assert tap(4).number > before.number
+    expect(page.locator(".md-own .md-band")).to_have_count(2)
+
+
+def test_a_cross_is_weighed_with_the_keyboard(company: Company) -> None:
+    anna = company.invite()
+    anna.open_table("me", "bot", game=GAME.id)
+    page, before = anna.page, anna.my_turn()
+    page.locator(".md-own .at-4 > button").first.focus()
+    page.keyboard.press("Enter")
+    anna.until("now.asked")
+    assert page.evaluate(CROSSED) == [1, 3, 4, 5, 7]
+    assert stumbling_blocks(page) == []
+    page.keyboard.press("Escape")
+    now = anna.until("!now.asked")
+    assert now.number == before.number
+    page.keyboard.press("1")
+    asked = anna.until("now.asked")
+    page.keyboard.press("Enter")
+    assert anna.after(asked).number > before.number
+
+
+def test_a_cross_is_weighed_without_scripts(company: Company) -> None:
+    anna = company.invite(java_script_enabled=False)
+    anna.open_table("me", "Boris", game=GAME.id)
+    page = anna.page
+
+    def number() -> int:
+        return int(page.locator('#act input[name="at"]').input_value())
+
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").click()
+    before = number()
+    page.locator(".md-own .at-4 > button").first.click()
+    expect(page.locator("#yes")).to_contain_text("Row 2, column 2")
+    expect(page.locator(".md-own.weighed-4")).to_have_count(1)
+    page.locator(".md-own .at-8 > button").first.click()
+    expect(page.locator("#yes")).to_contain_text("Row 3, column 3")
+    assert number() == before
+    page.locator("#yes").click()
+    page.wait_for_load_state()
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").click()
+    assert number() > before
 
 
 def test_a_tab_stays_open_until_there_is_something_to_do_elsewhere(company: Company) -> None:

@@ -96,6 +96,9 @@ class Game(Thing, Generic[S]):
     """What a player looks for in a long list of answers, by the verb of the actions that belong there."""
     deliberate: frozenset[str] = frozenset()
     """Verbs of actions that give something up wherever they are answers (see `takes_thought`)."""
+    decisive: frozenset[str] = frozenset()
+    """Verbs of actions that decide so much that people are asked before one that cannot be taken back, even where a
+    turn is one action or nothing came before it; a board can show what it would do (`Picture.weighed`)."""
     surrendering: frozenset[str] = frozenset()
     """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
     threats: frozenset[str] = frozenset()

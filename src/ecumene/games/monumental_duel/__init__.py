@@ -8,6 +8,7 @@ judge a position, terminal/ the table as text. Each room knows those before it, 
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from ecumene.engine import Option
@@ -15,7 +16,7 @@ from ecumene.engine.cards.reading import CardFile
 
 from . import bots, terminal, view, words
 from .box.card_file import read_cards
-from .box.contents import Box
+from .box.contents import EARLIER, Box
 from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules import city, gains, provinces, trade  # noqa: F401  their rules are found by the effects
 from .rules.setup import CHOSEN, DRAFTED, RANDOM, set_up
@@ -66,12 +67,13 @@ class MonumentalDuel(Box[Board]):
             },
         ),
     )
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS
+    decisive = frozenset({"activate"})
     deliberate = frozenset({"pass", "yes"})
     surrendering = frozenset({"archive", "discard"})
     threats = frozenset({"advantage", "buy", "conquer", "develop", "finish"})
@@ -83,6 +85,16 @@ class MonumentalDuel(Box[Board]):
     own_cards = OWN_CARDS
     card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
+
+    def as_of(self, rules: str) -> MonumentalDuel:
+        return self._earlier if rules in EARLIER else self
+
+    @cached_property
+    def _earlier(self) -> MonumentalDuel:
+        """The game by the rules of version 1."""
+        game = MonumentalDuel(self.set)
+        game.rules_version = EARLIER[-1]
+        return game
 
     def with_cards(self, cards: Path | CardFile) -> MonumentalDuel:
         return MonumentalDuel(read_cards(cards))

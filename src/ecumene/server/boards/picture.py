@@ -47,6 +47,8 @@ class Picture:
     """By action: what the viewer can do, and what is impossible, with its reason."""
     changed: AbstractSet[str] = frozenset()
     """The elements of the things that the others' events have named since the viewer's last action."""
+    weighed: str = ""
+    """The action about which the viewer is asked whether he is sure: the board can show what it would do."""
     target: int | None = None
     """The seat that the viewer's question is about (see `target_of`)."""
     recent: Sequence[Event] = ()

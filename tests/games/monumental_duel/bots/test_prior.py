@@ -34,3 +34,10 @@ def test_nobody_wants_a_building_in_the_final_round() -> None:
     final = weighed(turn(seat(stock="9P"), row="Market", final=True))
     assert before["buy market"] > before["pass"]
     assert final["buy market"] < final["pass"]
+
+
+def test_nobody_likes_to_take_his_own_tokens_off_the_advantage() -> None:
+    free = weighed(turn(seat(stock="1G", policies="Shogunate")))
+    held = weighed(turn(seat(stock="1G", policies="Shogunate"), advantage=(0, "2T")))
+    outbid = weighed(turn(seat(stock="1G", policies="Shogunate"), advantage=(1, "2T")))
+    assert held["policy"] < held["pass"] < free["policy"] == outbid["policy"]

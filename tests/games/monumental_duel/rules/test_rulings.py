@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.monumental_duel.box.card_fields import GOLD
 from ecumene.games.monumental_duel.rules.acquire import cheapened
 from ecumene.games.monumental_duel.state.board import NOBODY
 from tests.games.monumental_duel.positions import (
@@ -86,14 +87,27 @@ def test_05_who_holds_the_advantage_cannot_pay_for_it_again() -> None:
     assert not choices(turn(seat(stock="5T"), advantage=(0, "2T")), "advantage")
 
 
-def test_05_who_holds_the_advantage_cannot_gain_it_as_an_action() -> None:
-    assert not can(turn(seat(stock="1G", policies="Shogunate"), advantage=(0, "2T")), "policy")
+def test_05_who_gains_it_again_as_an_action_takes_the_tokens_off() -> None:
+    board = turn(seat(stock="1G", policies="Shogunate"), advantage=(0, "2T"))
+    take(board, "policy")
+    assert (board.holder, board.tokens) == (0, 0)
 
 
-def test_05_gaining_a_held_advantage_leaves_its_tokens() -> None:
-    board = turn(seat(stock="5P", wonder="Alhambra"), advantage=(0, "2T"))
+@pytest.mark.parametrize("move", ["finish", "apply 1"])
+def test_05_who_gains_it_again_by_a_wonder_takes_the_tokens_off(move: str) -> None:
+    board = turn(seat(stock="5P", city="*Fort/Guilds", wonder="Alhambra"), advantage=(0, "2T"))
+    take(board, move)
+    assert (board.holder, board.tokens) == (0, 0)
+
+
+def test_05_then_the_opponent_takes_it_with_one_of_any_resource() -> None:
+    board = turn(seat(stock="5P", wonder="Alhambra"), seat(stock="1S"), advantage=(0, "2T"))
     take(board, "finish")
-    assert (board.holder, board.kind, board.tokens) == (0, 2, 2)
+    assert choices(board, "advantage") == {"science"}
+
+
+def test_05_without_a_token_there_is_nothing_to_take_off() -> None:
+    assert not can(turn(seat(stock="1G", policies="Shogunate"), advantage=(0, "")), "policy")
 
 
 def test_06_gold_on_the_advantage_counts_as_the_named_type() -> None:
@@ -223,6 +237,21 @@ def test_18_the_lasting_effect_of_a_strengthened_card_ends() -> None:
     board = turn(seat(stock="3T", city=city), row="Nile Delta")
     take(board, "apply 2", "strengthen 1", "pass", "buy Nile Delta")
     assert stock(board) == "2P 1S"
+
+
+@pytest.mark.parametrize(("turned_back", "gold"), [("Colossus", 1), ("Fort", 2)])
+def test_18_a_card_that_the_bonus_turned_back_does_nothing_for_the_conquest(turned_back: str, gold: int) -> None:
+    city = "*Colossus of Rhodes, *Fort"
+    board = turn(seat(stock="5T", city=city, deck="Book of Five Rings"), row="Malabar Coast", cities="Kashgar")
+    take(board, "buy Malabar Coast", "yes", "strengthen 1" if turned_back == "Colossus" else "strengthen 2")
+    assert board.players[0].stock[GOLD] == gold
+
+
+@pytest.mark.parametrize(("turned_back", "gold"), [("Harbour", 0), ("Fort", 1)])
+def test_18_a_card_that_the_trade_turned_back_does_nothing_for_it_either(turned_back: str, gold: int) -> None:
+    board = turn(seat(stock="1G", city="*Harbour, *Fort", deck="Book of Five Rings"), cities="Kashgar")
+    take(board, "scout Kashgar", "yes", "strengthen 1" if turned_back == "Harbour" else "strengthen 2")
+    assert board.players[0].stock[GOLD] == gold
 
 
 def test_18_a_strengthened_card_stays_in_the_city() -> None:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from ecumene.engine.texts import speak
 from ecumene.games.monumental_duel import GAME
+from ecumene.games.monumental_duel.box.vocabulary import EXCHANGE
 from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import action, activation, seat, take, turn
+
+RUSSIAN = speak("ru", GAME.locale)
 
 # -- warnings --------------------------------------------------------------------------------------------------------
 
@@ -112,6 +120,46 @@ def test_yes_says_what_it_pays_for() -> None:
     assert said(board, "yes") == "Yes: pay 1 gold: gain 1 culture"
     board = take(turn(seat(stock="2S 1G", deck="Market")), "progress")
     assert said(board, "yes") == "Yes: pay 1 gold: gain 2 ordinary resources of one kind"
+
+
+KINDS_OF_PAIRS = [
+    ("production production", "2 production", "2 производства"),
+    ("production science", "1 production and 1 science", "1 производство и 1 наука"),
+    ("production troops", "1 production and 1 troop", "1 производство и 1 войско"),
+    ("science science", "2 science", "2 науки"),
+    ("science troops", "1 science and 1 troop", "1 наука и 1 войско"),
+    ("troops troops", "2 troops", "2 войска"),
+]
+
+
+@pytest.mark.parametrize(("pair", "english", "russian"), KINDS_OF_PAIRS)
+@pytest.mark.parametrize("drawn", [False, True])
+def test_an_exchange_says_what_is_exchanged_for_what(pair: str, english: str, russian: str, drawn: bool) -> None:
+    own = seat(stock="4P 4S 2T 1G", deck="Currency") if drawn else seat(stock="2P 2S 2T", city="*Fort/Currency")
+    board = take(turn(own), *(["progress", "yes"] if drawn else []))
+    assert said(board, f"exchange {pair}") == f"Exchange {english} for 1 gold"
+    words = GAME.words.describe_now(board, action(f"exchange {pair}"))
+    assert words is not None
+    assert RUSSIAN.say(words) == f"Обмен: {russian} → 1 золото"
+
+
+def test_an_exchange_that_is_not_possible_says_what_it_would_take() -> None:
+    assert [str(GAME.describe(each)) for each in EXCHANGE.values()][:2] == [
+        "Exchange 2 production",
+        "Exchange 1 production and 1 science",
+    ]
+    assert (
+        said(turn(seat(stock="1P", city="*Fort/Currency")), "exchange production production") == "Exchange 2 production"
+    )
+
+
+def test_what_an_owners_card_exchanges_for_more_than_resources_says_that(tmp_path: Path) -> None:
+    cards = tmp_path / "mine.toml"
+    cards.write_text("[currency]\nmay = [{ exchange = 2, then = [{ trade_free = 1 }] }]\n", encoding="utf-8")
+    board = turn(seat(stock="2P", city="*Fort/Currency"))
+    board.players[0].under[0] = GAME.with_cards(cards).cards["currency"]
+    words = "Exchange 2 production: trade for free with a free city"
+    assert said(board, "exchange production production") == words
 
 
 def test_no_says_what_is_not_done() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.engine import Event
 from ecumene.games.monumental_duel import GAME
+from ecumene.games.monumental_duel.box.cards import RESOURCES
 from ecumene.games.monumental_duel.state.board import Board
 from tests.games.monumental_duel.positions import seat, take, turn
 
@@ -21,7 +23,17 @@ def test_the_log_says_what_brings_something_that_nobody_has_used() -> None:
 
 def test_the_log_says_what_pays_for_an_exchange() -> None:
     board = take(turn(seat(stock="2P", city="*Work Camp/Currency")), "exchange production production")
-    assert sentences(board)[0].endswith("exchanges production and production (Currency).")
+    assert sentences(board)[0].endswith("exchanges 2 production (Currency).")
+
+
+def test_the_log_says_what_lay_on_an_advantage_that_is_gained_again() -> None:
+    board = take(turn(seat(stock="1G", policies="Shogunate"), advantage=(0, "2T")), "policy")
+    assert sentences(board)[-1] == "Player 1 gains the advantage again; what lay on it is gone (2 troops)."
+
+
+def test_the_log_of_a_table_that_was_kept_before_the_card_was_told() -> None:
+    event = Event("exchanges", 0, {"one": RESOURCES[1], "two": RESOURCES[2]}, None)
+    assert str(GAME.sentence(event)) == "Player 1 exchanges 1 science and 1 troop."
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, product
 
 import pytest
@@ -135,6 +136,15 @@ def test_the_band_lies_where_the_city_is_activated() -> None:
         city[crossing]["activated"] = False  # strengthened
         assert crossed(city) == (crossing // 3, crossing % 3)
     assert crossed([{"card": "fort", "activated": False}] * 9) is None
+
+
+@pytest.mark.parametrize(("weighed", "place"), [("activate p1", 0), ("activate p9", 8), ("pass", None), ("", None)])
+def test_the_cross_that_its_owner_is_asked_about_is_marked(weighed: str, place: int | None) -> None:
+    state = next(state for state in positions() if any(action.verb == "activate" for action in state.legal))
+    shown = replace(picture(state, state.player or 0), weighed=weighed)
+    drawn: Table = BOARD.context(shown)["board"]
+    assert (drawn.own.weighed, drawn.other.weighed) == (place, None)
+    assert ("weighed-" in draw(BOARD, shown)) == (place is not None)
 
 
 def test_the_bracket_holds_what_leaves() -> None:

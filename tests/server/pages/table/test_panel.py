@@ -383,14 +383,51 @@ def test_panel_and_warnings_tell_nothing_hidden(app: FastAPI, anna: Reader) -> N
     assert seen > 3
 
 
-def test_nobody_is_asked_about_his_last_action_where_a_turn_is_one_action(app: FastAPI, anna: Reader) -> None:
-    """In Monumental Duel most actions end a turn or draw a card; only what is lost by passing is said."""
+def duel(reader: Reader) -> str:
+    """A table of Monumental Duel at which Anna and Boris share a device."""
     seats = {"seat-1": "me", "my-name": "Anna", "seat-2": "device", "name-2": "Boris", "order": "fixed"}
-    path = anna.sits_at(anna.post("/tables", seats, game="monumental-duel"))
-    warned = set()
-    for live in later(app, path, 3):
+    return reader.sits_at(reader.post("/tables", seats, game="monumental-duel"))
+
+
+def test_where_a_turn_is_one_action_only_what_decides_a_round_is_asked_about(app: FastAPI, anna: Reader) -> None:
+    """In Monumental Duel most actions end a turn or draw a card; beside the activation only what is lost is said."""
+    warned, asked = set(), set()
+    for live in later(app, duel(anna), 3):
+        seat = live.turn or 0
         for action in legal(live):
-            assert not final(live, live.turn or 0, action)
-            if warnings(live, live.turn or 0, action):
+            if final(live, seat, action):
+                asked.add(action.partition(" ")[0])
+                after = clone(live.table)
+                after.act(seat, action)
+                assert after.why_not_undo(seat) is not None
+            if warnings(live, seat, action):
                 warned.add(action)
-    assert warned == {"pass"}
+    assert asked == {"activate"}
+    assert "pass" in warned <= {"pass", "policy", "finish"}
+
+
+def test_the_board_shows_what_is_asked_about_and_a_second_click_takes_it(app: FastAPI, anna: Reader) -> None:
+    path = duel(anna)
+    live = tables(app).store.open(path.removeprefix("/t/"))
+    seat = live.turn or 0
+    anna.post(f"{path}/curtain", seat=seat)
+    fields = {"at": str(live.number), "seat": str(seat)}
+    assert "weighed-" not in anna.get(path)
+    first = anna.post(f"{path}/act", fields, action="activate p5").text
+    assert 'class="md-own seat-' in first
+    assert " weighed-4" in first
+    assert "Yes: Row 2, column 2:" in html.unescape(first)
+    assert 'name="sure" value="activate p5" form="act"' in first
+    other = anna.post(f"{path}/act", fields, action="activate p1", sure="activate p5").text
+    assert " weighed-0" in other
+    assert tables(app).store.open(live.id).number == live.number
+    anna.post(f"{path}/act", fields, action="activate p1", sure="activate p1")
+    assert tables(app).store.open(live.id).number == live.number + 1
+
+
+def test_who_wants_no_questions_activates_at_once(app: FastAPI, anna: Reader) -> None:
+    anna.post("/settings", confirm="off")
+    path = duel(anna)
+    live = tables(app).store.open(path.removeprefix("/t/"))
+    anna.post(f"{path}/act", at=live.number, seat=live.turn or 0, action="activate p5")
+    assert tables(app).store.open(live.id).number == live.number + 1

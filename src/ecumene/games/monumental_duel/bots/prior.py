@@ -10,7 +10,8 @@ from ecumene.engine.judging.odds import odds
 
 from ..box.cards import KNOWLEDGE, WONDER
 from ..box.contents import Box
-from ..box.effects import Archive, parts
+from ..box.effects import Archive, GainAdvantage, parts
+from ..box.vocabulary import POLICY
 from ..rules.round import which_cross
 from ..rules.turn import what_to_do
 from ..state.board import Board
@@ -38,7 +39,7 @@ LEANINGS: dict[str, float] = {
 LAST_LEANINGS = LEANINGS | {"pass": -0.5, "warlord": 1.5, "strengthen": -1.0}
 """The same for the final round, when cards bring nothing any more that they do not bring at once."""
 A_SACRIFICE = 0.002
-"""How much less an action weighs that takes a scoring card out of the game."""
+"""How much less an action weighs that takes a scoring card out of the game, or one's tokens off the advantage."""
 SECOND_WONDER, TOO_LATE = -4.0, -4.0
 """What a wonder loses for who is building one already, and a building in the final round."""
 CROSS_SPREAD = 1 / 1.2
@@ -67,7 +68,17 @@ def prior(board: Board) -> list[float]:
         for number, action in enumerate(actions):
             if archives(board, decision.player, action):
                 weights[number] *= A_SACRIFICE
+    if empties_the_advantage(board, decision.player) and POLICY in actions:
+        weights[actions.index(POLICY)] *= A_SACRIFICE
     return weights
+
+
+def empties_the_advantage(board: Board, player: int) -> bool:
+    """Whether the active policy gains the advantage though the player holds it, with tokens on its card."""
+    policy = board.players[player].policy
+    if policy is None or board.holder != player or not board.tokens:
+        return False
+    return any(isinstance(effect, GainAdvantage) for effect in parts(policy.act))
 
 
 def only_scoring_cards_idle(own: Player) -> bool:

@@ -8,12 +8,17 @@ from ecumene.engine.game import S
 
 from .cards import FREE_CITY, PLACES, PROVINCE_TYPES, RESOURCES, Card, CardSet
 
+EARLIER = ("1",)
+"""Versions of the rules in which what happens each time one conquers was looked up before the province's bonus, and who
+gained the advantage again kept what lay on its card."""
+
 
 class Box(Game[S]):
     """The part of the game that its state and its chapters know: `board.game.cards`."""
 
     def __init__(self, cards: CardSet) -> None:
         super().__init__("monumental-duel")
+        self.set = cards
         self.cards = cards.cards
         self.civilizations = cards.civilizations
         self.corrections = cards.corrections

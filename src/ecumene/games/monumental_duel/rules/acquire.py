@@ -7,6 +7,7 @@ from ecumene.engine import Absent, Action, Reason, question, step
 
 from ..box.card_fields import GOLD, PRODUCTION, SCIENCE
 from ..box.cards import KNOWLEDGE, PROVINCE, WONDER, Card
+from ..box.contents import EARLIER
 from ..box.effects import Cheaper, Dearer, Effect, GainBuilding, WonderPart
 from ..box.vocabulary import BUILD, GET, KEEP
 from ..state.board import Board
@@ -142,11 +143,20 @@ def put_on_deck(board: Board, player: int, card: Card) -> None:
 
 def follow_conquest(board: Board, player: int) -> None:
     """What follows every conquest: the civilization's own gain, then what happens each time."""
-    own = board.players[player]
-    effects = tuple([card.conquest for card in own.active_cards() if card.conquest])
+    if board.game.rules_version in EARLIER:
+        each_conquest(board, player)
+    else:
+        board.push(each_conquest, player)
+    board.push(reward, player)
+
+
+@step
+def each_conquest(board: Board, player: int) -> None:
+    """What happens each time one conquers, by the cards that are activated when it comes to that: as with trades, the
+    bonus may have turned one back."""
+    effects = tuple([card.conquest for card in board.players[player].active_cards() if card.conquest])
     if effects:
         board.push(in_any_order, player, effects)
-    board.push(reward, player)
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.engine import Absent, Action, Reason, question, step
 
 from ..box.cards import RESOURCES, Resource
+from ..box.contents import EARLIER
 from ..box.vocabulary import ADVANTAGE, AMOUNT, MOST_TOKENS
 from ..state.board import NOBODY, Board
 from .resources import pay, why_not_pay
@@ -78,11 +79,22 @@ def _(board: Board, player: int, action: Action, resource: Resource) -> Reason |
     return reason if reason is None or reason.distance <= WITHIN_SIGHT else TOO_MUCH
 
 
+def why_not_gain(board: Board, player: int) -> Reason | None:
+    """Why gaining the advantage without paying would do nothing. Who holds it already only empties its card."""
+    if board.holder != player or (board.tokens and board.game.rules_version not in EARLIER):
+        return None
+    return HELD
+
+
 def gain_advantage(board: Board, player: int) -> None:
-    """The advantage without paying: nothing lies on the card. Who holds it already keeps what lies there."""
-    if board.holder != player:
-        board.holder, board.tokens = player, 0
+    """The advantage without paying: nothing lies on the card any more, whoever held it."""
+    if why_not_gain(board, player) is not None:
+        return
+    if board.holder == player:
+        board.tell("gains advantage again", player, n=board.tokens, resource=RESOURCES[board.kind])
+    else:
         board.tell("gains advantage", player)
+    board.holder, board.tokens = player, 0
 
 
 def reduce_advantage(board: Board) -> None:

@@ -10,7 +10,7 @@ from ..box.effects import Choose, Effect, Exchange, Gain, GainAdvantage, GainPer
 from ..box.vocabulary import EXCHANGE, NO, TAKE, YES
 from ..state.board import Board
 from ..state.pieces import Player
-from .advantage import HELD, gain_advantage
+from .advantage import gain_advantage, why_not_gain
 from .resolve import asks, does, follow, hinders, source, why_nothing
 from .resources import gain, gain_one, pay_all, still_needs, why_not_pay
 
@@ -56,7 +56,7 @@ def _(board: Board, player: int, effect: GainAdvantage) -> None:
 
 @hinders(GainAdvantage)
 def _(board: Board, player: int, effect: GainAdvantage) -> Reason | None:
-    return HELD if board.holder == player else None
+    return why_not_gain(board, player)
 
 
 @does(Choose)

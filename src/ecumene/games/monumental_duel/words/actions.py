@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from ecumene.engine import Action, Text
 
-from ..box.cards import PLACES, Card
+from ..box.amounts import counted
+from ..box.cards import PLACES, Card, Resource
 from ..box.contents import Box
 
 ACTIONS: Mapping[str, str] = {
@@ -58,7 +59,7 @@ def describe(game: Box, action: Action) -> Text:
     """An action as a button would say it, wherever it can be taken."""
     verb, args = action.verb, action.args
     if verb == "exchange":
-        return Text("Exchange {one} and {two}", one=args[0], two=args[1])
+        return Text("Exchange {what}", what=exchanged(*args))
     if verb == "amount":
         return Text(ACTIONS[verb], n=args[0])
     if not args:
@@ -72,6 +73,13 @@ def describe(game: Box, action: Action) -> Text:
         return Text(BUYING[thing.kind], card=thing)
     words = OF_KNOWLEDGE[verb] if len(args) > 1 else ACTIONS[verb]
     return Text(words, **{field: thing for field in FIELDS if "{" + field + "}" in words})
+
+
+def exchanged(one: Resource, two: Resource) -> Text:
+    """What is given for an exchange: two resources, alike or not."""
+    if one is two:
+        return counted(one.kind, 2)
+    return Text("{one} and {two}", one=counted(one.kind, 1), two=counted(two.kind, 1))
 
 
 FIELDS = ("place", "card", "resource", "type", "civilization")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ecumene.engine import Action, Text
 
 from ..box.amounts import counted, summed
 from ..box.card_fields import CULTURE, GOLD, ORDINARY, PRODUCTION, SCIENCE
 from ..box.cards import PROVINCE_TYPES, Card
-from ..box.effects import Choose, Gain, WonderPart
+from ..box.effects import Choose, Effect, Exchange, Gain, WonderPart
 from ..box.vocabulary import ACTIVATE, MOST_TOKENS, YES
 from ..rules.acquire import (
     conquest_kind,
@@ -27,10 +29,10 @@ from ..rules.resolve import source
 from ..rules.resources import how_much_gold
 from ..rules.round import CROSSES
 from ..rules.trade import which_city
-from ..rules.turn import warlord_of
+from ..rules.turn import exchange_effect, warlord_of
 from ..state.board import Board
 from ..state.pieces import Player
-from .actions import describe
+from .actions import describe, exchanged
 from .cards import card_lines
 from .effects import effect_text, effects_text
 
@@ -105,7 +107,21 @@ def describe_now(board: Board, action: Action) -> Text | None:
             return _priced(own, describe(board.game, action), SCIENCE, price)
         case "scout" | "trade":
             return _traded(board, own, action)
+        case "exchange":
+            return _exchange(board, own, action)
     return None
+
+
+def _exchange(board: Board, own: Player, action: Action) -> Text | None:
+    """What is exchanged for what."""
+    effect: Exchange | None = exchange_effect(own)
+    if board.decision is not None and board.decision.question is what_to_exchange:
+        effect = board.decision.args[0]
+    if effect is None:
+        return None
+    if not all(isinstance(each, Gain) for each in effect.then):
+        return Text("{action}: {effect}", action=describe(board.game, action), effect=effects_text(effect.then))
+    return Text("Exchange {what} for {gained}", what=exchanged(*action.args), gained=_gained(effect.then))
 
 
 def _traded(board: Board, own: Player, action: Action) -> Text:
@@ -222,11 +238,13 @@ def _about_place(own: Player, action: Action) -> Text | None:
 def _harvest(policies: list[Card]) -> list[Text]:
     """What the bonuses of policies bring together."""
     bonuses = [effect for policy in policies for effect in policy.bonus]
-    gained = [effect.amounts for effect in bonuses if isinstance(effect, Gain)]
-    return [
-        *(summed(tuple(map(sum, zip(*gained, strict=True)))) if gained else []),
-        *(effect_text(effect) for effect in bonuses if not isinstance(effect, Gain)),
-    ]
+    return [*_gained(bonuses), *(effect_text(effect) for effect in bonuses if not isinstance(effect, Gain))]
+
+
+def _gained(effects: Iterable[Effect]) -> list[Text]:
+    """What effects that are plain gains bring together."""
+    gained = [effect.amounts for effect in effects if isinstance(effect, Gain)]
+    return summed(tuple(map(sum, zip(*gained, strict=True)))) if gained else []
 
 
 DECLINED = {

@@ -11,6 +11,7 @@ from ecumene.engine.rooms import PLAIN_WORDS
 from ..box.amounts import counted
 from ..box.cards import RESOURCES
 from ..box.contents import Box
+from .actions import exchanged
 
 EVENTS: Mapping[str, str] = {
     "leads": "{player} leads the {civilization}.",
@@ -19,8 +20,8 @@ EVENTS: Mapping[str, str] = {
     "activates": "{player} activates row {row} and column {column}.",
     "gains": "{player} gains {what}.",
     "gains by": "{player} gains {what} ({card}).",
-    "exchanges": "{player} exchanges {one} and {two}.",  # in tables that were kept before the card was told
-    "exchanges with": "{player} exchanges {one} and {two} ({card}).",
+    "exchanges": "{player} exchanges {what}.",  # in tables that were kept before the card was told
+    "exchanges with": "{player} exchanges {what} ({card}).",
     "acquires": "{player} acquires {card}.",
     "gets": "{player} gains {card}.",
     "starts": "{player} starts {card}.",
@@ -35,6 +36,7 @@ EVENTS: Mapping[str, str] = {
     "draws": "{player} draws {card} and uses it.",
     "takes advantage": "{player} takes the advantage with {what}.",
     "gains advantage": "{player} gains the advantage.",
+    "gains advantage again": "{player} gains the advantage again; what lay on it is gone ({what}).",
     "loses advantage": "{player}'s advantage is over.",
     "trades": "{player} trades with {card}.",
     "takes city": "{card} joins {player}.",
@@ -66,6 +68,10 @@ def sentence(game: Box, event: Event) -> Text:
         return Text(words, player=event.player, what=gained(args))
     if event.kind == "gains by":
         return Text(words, player=event.player, what=gained(args), card=args["card"])
-    if event.kind == "takes advantage":
+    if event.kind in ("takes advantage", "gains advantage again"):
         return Text(words, player=event.player, what=counted(args["resource"].kind, args["n"]))
+    if event.kind == "exchanges":
+        return Text(words, player=event.player, what=exchanged(args["one"], args["two"]))
+    if event.kind == "exchanges with":
+        return Text(words, player=event.player, what=exchanged(args["one"], args["two"]), card=args["card"])
     return PLAIN_WORDS.sentence(game, event)

@@ -11,7 +11,7 @@ from ecumene.games.monumental_duel.box.cards import Card
 from ecumene.games.monumental_duel.state.board import MAJORITY
 from ecumene.server.boards.picture import Press
 
-from .city import crossed, places, stock
+from .city import crossed, places, stock, weighed
 from .icons import LEDGER_ICONS
 from .parts import Area, Count, Piece, Pile, Score, Scout, TypeToken, Who
 from .pencil import Pencil
@@ -30,6 +30,7 @@ def area(pencil: Pencil, seat: int) -> Area:
         stock=stock(pencil, seat),
         places=city,
         cross=crossed(own["city"]),
+        weighed=weighed(pencil) if seat == pencil.viewer else None,
         using=using(pencil, seat, {place.rival.card.id for place in city if place.rival}),
         provinces=provinces(pencil, seat, danger(pencil, seat, price)),
         conquest=price,

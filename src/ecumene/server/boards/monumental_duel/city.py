@@ -36,6 +36,12 @@ def crossed(city: Sequence[Mapping[str, Any]]) -> tuple[int, int] | None:
     return crossing // 3, crossing % 3
 
 
+def weighed(pencil: Pencil) -> int | None:
+    """The place whose cross the viewer is about to activate, if he is sure."""
+    verb, _, place = pencil.picture.weighed.partition(" ")
+    return int(place.removeprefix("p")) - 1 if verb == "activate" else None
+
+
 def harvest(pencil: Pencil, city: Sequence[Mapping[str, Any]], crossing: int) -> list[int]:
     """The resources that the cards of a cross give."""
     gained = [0] * len(KINDS)

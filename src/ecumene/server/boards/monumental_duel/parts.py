@@ -161,6 +161,8 @@ class Area:
     places: list[Place]
     cross: tuple[int, int] | None
     """The activated row and column."""
+    weighed: int | None
+    """The place whose cross its owner is about to activate, if he is sure."""
     using: list[Piece]
     provinces: list[Piece]
     """The top one first."""

@@ -10,10 +10,10 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
     """Whether an action, with what goes without saying after it, ends a row of decisions for good: somebody else
     chooses next, or it cannot be taken back.
 
-    The first decision after somebody else's is not asked about: there is nothing yet to be taken back.
+    The first decision after somebody else's is not asked about, unless it is decisive: there is nothing yet to be taken
+    back.
     """
-    history = live.table.history
-    if live.game.single_actions or not (history and history[-1].seat == seat):
+    if not _goes_on(live, seat) and live.game.vocabulary.parse(action).verb not in live.game.decisive:
         return False
     tried = _imagined(live, seat, action)
     if tried is None:
@@ -24,6 +24,12 @@ def final(live: LiveTable, seat: int, action: str) -> bool:
     while after.player == seat and (next_one := live.game.words.goes_without_saying(after)) is not None:
         after.apply(next_one)
     return after.player != seat or after.chance != before.chance or after.revealed != before.revealed
+
+
+def _goes_on(live: LiveTable, seat: int) -> bool:
+    """Whether a decision goes on with a turn of several."""
+    history = live.table.history
+    return not live.game.single_actions and bool(history) and history[-1].seat == seat
 
 
 def warnings(live: LiveTable, seat: int, action: str) -> list[Text]:

@@ -146,6 +146,7 @@ def picture(scene: Scene, choices: Sequence[Choice]) -> Picture:
         choices={choice.action: choice for choice in choices},
         changed=changed(live, scene.viewer),
         recent=board_for(live.game.id).recent(live.table.history, scene.viewer),
+        weighed=scene.asked.action if scene.asked else "",
         target=target_of(live.table.state.decision) if scene.asks else None,
         account=course_of(live).account if live.finished and live.table.state.over else (),
     )
