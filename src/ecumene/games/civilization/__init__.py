@@ -99,6 +99,7 @@ class Civilization(Box[Board]):
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
     surrendering = frozenset({"accept", "remove", "sell"})
     threats = frozenset({"attack", "discover", "found", "grow", "improve"})
+    purchases = frozenset({"buy", "discover", "found", "grow", "grow-all", "improve"})
     gathered = frozenset({"sell"})
 
     def as_of(self, rules: str) -> Civilization:
