@@ -15,6 +15,9 @@ from ecumene.bots.search import Search
 from ecumene.engine import LANGUAGES, Chance, Table, speak
 from ecumene.engine.table import look
 from ecumene.games import load
+from ecumene.games.civilization.state.board import DIE, Board
+from tests.games.civilization.positions import again, endow, learn, turn, until
+from tests.games.civilization.shops import realm
 
 FEW = Budget(iterations=40)
 GAMES = ("guns-and-steel", "monumental-duel", "through-the-ages", "clash-of-cultures", "civilization")
@@ -34,7 +37,8 @@ def test_it_is_what_search_would_do_with_reasons_that_can_be_named(game: str) ->
             chosen = Search().choose(observe(state), FEW, Chance.seeded(number))
             if advice.action != chosen.id:
                 answering = look(state, state.player).get("active") != state.player
-                assert state.game.words.warnings(state, chosen) or answering
+                buying = chosen.id == "done" and state.game.vocabulary.parse(advice.action).verb in state.game.purchases
+                assert state.game.words.warnings(state, chosen) or answering or buying
             assert advice.share is not None
             assert 0 <= advice.share <= 1
             assert advice.other in legal - {advice.action} | {""}
@@ -114,6 +118,37 @@ def test_no_defence_is_begun_that_is_as_good_left_alone(monkeypatch: pytest.Monk
         table.act(state.decision.player, whim.pick(state.legal))
     monkeypatch.setattr(advice_of, "EQUAL", 1.0)
     assert advise(observe(state), FEW, Chance.seeded(1)).action == "done"
+
+
+def shopping(gold: int) -> Board:
+    """A purchase in the Modern era of Civilization, with so much gold in hand; the other one knows all."""
+    board = realm()
+    learn(board, 1, *(card.id for card in board.game.technologies))
+    until(turn(board), "what_to_buy", 0)
+    endow(board, gold, gold)
+    return again(board)
+
+
+def test_buying_is_not_ended_while_one_more_purchase_is_judged_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Civilization, where search often stopped with gold in hand."""
+    state = shopping(40)
+    done = state.game.vocabulary.parse("done")
+    monkeypatch.setattr(advice_of, "ranked", lambda root, observation: [done, *observation.legal])
+    further = advise(observe(state), FEW, Chance.seeded(1))
+    assert state.game.vocabulary.parse(further.action).verb in state.game.purchases
+    assert (further.other, further.rival) == ("done", 1)
+    assert further.share is not None
+    assert further.share > further.other_share
+
+
+def test_a_purchase_that_is_judged_worse_is_not_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settlers in the last turn, when nothing can be settled any more."""
+    state = shopping(10)
+    state.ending = DIE
+    assert {action.verb for action in state.legal} == {"buy", "done"}
+    done = state.game.vocabulary.parse("done")
+    monkeypatch.setattr(advice_of, "ranked", lambda root, observation: [done, *observation.legal])
+    assert advise(observe(state), Budget(iterations=200), Chance.seeded(1)).action == "done"
 
 
 @pytest.mark.parametrize("game", GAMES)

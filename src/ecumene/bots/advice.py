@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.bots.playout import play_on
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.bots.search import Node, Search, ranked
-from ecumene.engine import Action, Chance, Game
+from ecumene.engine import Action, Chance, Game, State
 
 SEEN_OFTEN = 0.1
 """An opponent's answer counts as a threat if this part of what was looked into went that way."""
@@ -16,6 +17,10 @@ EQUAL = 0.01
 """So much is not even told."""
 NOTICED = 0.02
 """A share of the win that an opponent's answer must cost to be feared: less than that is noise."""
+
+
+DONE = "done"
+"""The verb that ends a row of purchases."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +53,12 @@ def advise(observation: Observation, budget: Budget, generator: Chance) -> Advic
         return Advice(legal[0].id)
     root = Search().consider(observation, budget, generator)
     action, second, *_ = _advisable(ranked(root, observation), root, observation)
+    if (further := _further_purchase(observation, action)) is not None:
+        return further
     chosen, other = root.children[action], root.children.get(second)
     then, reply = _own_next(chosen, seat)
     threat = _feared(reply, observation.game, seat, chosen.values[seat] - NOTICED)
-    rivals = [rival for rival in range(observation.seats) if rival != seat]
-    rival = threat[0] if threat else max(rivals, key=lambda each: chosen.values[each], default=-1)
+    rival = threat[0] if threat else _strongest(chosen.values, seat)
     return Advice(
         action.id,
         chosen.values[seat],
@@ -83,6 +89,57 @@ def _advisable(best_first: list[Action], root: Node, observation: Observation) -
         if as_good and harmless and (warned or not action.args):
             return [action, *(each for each in best_first if each is not action)]
     return best_first
+
+
+def _strongest(values: list[float], seat: int) -> int:
+    """The rival who can expect most, or -1 if there is none."""
+    rivals = [rival for rival in range(len(values)) if rival != seat]
+    return max(rivals, key=lambda each: values[each], default=-1)
+
+
+# -- one more purchase ------------------------------------------------------------------------------------------------
+
+
+def _further_purchase(observation: Observation, action: Action) -> Advice | None:
+    """Where search would buy no more: one more purchase, if the game's estimate likes it better at the same moment,
+    when the seat is done. Search mixes in the many ways that a longer turn can go wrong."""
+    game, seat = observation.game, observation.seat
+    purchases = [each for each in observation.legal if each.verb in game.purchases]
+    if action.verb != DONE or not purchases:
+        return None
+    world = observation.redeal(Chance.seeded(0))
+    found = {action: _judged_after(world, action)}
+    for each in purchases:
+        if (bought := _bought(world, each, action)) is not None:
+            found[each] = _judged_after(bought, action)
+    best = max(found, key=lambda each: found[each][seat])
+    if best is action:
+        return None
+    rival = _strongest(found[best], seat)
+    share, other, rivals = found[best][seat], found[action][seat], found[best][rival]
+    return Advice(best.id, share, action.id, other, rival=rival, rival_share=rivals)
+
+
+def _bought(world: State, action: Action, done: Action) -> State | None:
+    """The position after a purchase, each of its questions answered in the likeliest way; None if anything in it is
+    drawn or shown, or the seat could not be done then."""
+    seat, after = world.player, world.copy()
+    after.apply(action)
+    while after.player == seat and done not in after.legal:
+        weights = world.game.judging.prior(after)
+        after.apply(after.legal[weights.index(max(weights))])
+    known = after.chance == world.chance and after.revealed == world.revealed
+    return after if known and after.player == seat else None
+
+
+def _judged_after(world: State, action: Action) -> list[float]:
+    """What the position after an action promises each seat."""
+    after: State = world.copy()
+    after.apply(action)
+    return play_on(after, Chance.seeded(0))
+
+
+# -- what follows -----------------------------------------------------------------------------------------------------
 
 
 def _own_next(node: Node, seat: int) -> tuple[Action | None, Node]:

@@ -103,6 +103,8 @@ class Game(Thing, Generic[S]):
     """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
     threats: frozenset[str] = frozenset()
     """Verbs of actions whose words alone tell what an opponent is up to: hints name them as what they fear."""
+    purchases: frozenset[str] = frozenset()
+    """Verbs of purchases, of which many fit into a turn: before a hint says "done", it looks at one more."""
     gathered: frozenset[str] = frozenset()
     """Verbs of actions that stand under the name of their group in short lists of answers too."""
     marks: Mapping[str, Text] = {}

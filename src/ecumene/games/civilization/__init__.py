@@ -8,6 +8,7 @@ position.
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from ecumene.engine import Option
@@ -15,7 +16,7 @@ from ecumene.engine.cards.reading import CardFile
 
 from . import bots, terminal, view, words
 from .box.card_file import read_cards
-from .box.contents import Box
+from .box.contents import EARLIER, Box
 from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
@@ -82,7 +83,7 @@ class Civilization(Box[Board]):
             {"sixty": "60 turns", "thirty": "30 turns", "hundred": "100 turns"},
         ),
     )
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     patience = 4
     horizon = 0
@@ -98,7 +99,18 @@ class Civilization(Box[Board]):
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
     surrendering = frozenset({"accept", "remove", "sell"})
     threats = frozenset({"attack", "discover", "found", "grow", "improve"})
+    purchases = frozenset({"buy", "discover", "found", "grow", "grow-all", "improve"})
     gathered = frozenset({"sell"})
+
+    def as_of(self, rules: str) -> Civilization:
+        return self._earlier if rules in EARLIER else self
+
+    @cached_property
+    def _earlier(self) -> Civilization:
+        """The game by the rules of version 1, with the same cards."""
+        game = Civilization(read_cards(self.corrections))
+        game.rules_version = EARLIER[-1]
+        return game
 
     def with_cards(self, cards: Path | CardFile) -> Civilization:
         return Civilization(read_cards(cards))

@@ -169,6 +169,22 @@ def test_aircraft_follow_armies_that_attack() -> None:
     assert max(legal(board), key=lambda text: weight(board, text)) == "to italia"
 
 
+def test_aircraft_fly_one_by_one_and_once() -> None:
+    board = lands()
+    board.era = 4
+    learn_all(board, 0, "flight")
+    settle(board, 1, "italia", 3)
+    put(board, 1, "modern-infantry", "italia", 2)
+    put(board, 0, "modern-infantry", "italia", 2)
+    put(board, 0, "modern-aircraft", "germania", 2)
+    march(board)
+    act(board, "fly germania")
+    assert max(legal(board), key=lambda text: weight(board, text)) == "leave modern-aircraft"
+    act(board, "leave modern-aircraft", "to italia")
+    assert "fly italia" in legal(board)
+    assert weight(board, "fly italia") == 0
+
+
 @pytest.mark.parametrize("bot", ["greedy", "search:60"])
 def test_an_open_settlement_is_taken(bot: str) -> None:
     board = lands()

@@ -132,7 +132,7 @@ def test_e34_the_technologies_of_the_example_are_enough_and_no_earlier_one_is() 
 
 
 def test_aircraft_fly_three_places_over_land_and_sea() -> None:
-    reached = WORLD.air[at("japan")]
+    reached = WORLD.air[at("japan")][3]
     for place in WORLD.places:
         assert bool(reached & WORLD.map.bit[place]) == ((WORLD.map.distance(at("japan"), place) or 0) <= 3)
     assert reached & WORLD.map.bit[at("alaska")]

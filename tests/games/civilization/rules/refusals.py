@@ -109,7 +109,8 @@ def _landing() -> Board:
     return act(move(board), "land s_wmed")
 
 
-@meets("Aircraft fly three places far, to a settlement, an army or a ship that takes them.", "aircraft", "to germania")
+@meets("Aircraft land at a settlement or an army of yours, or at a ship that takes them.", "aircraft", "to germania")
+@meets("A flight there takes {n} movement points, and they have {left}.", "aircraft", "to persia")
 def _flying() -> Board:
     board = world(era=4)
     for region in ("gaul", "italia", "balkans"):

@@ -202,8 +202,8 @@ def test_aircraft_are_told_where_they_find_no_base() -> None:
     put(board, 0, "modern-infantry", "egypt")
     settle(board, 0, "italia")
     act(move(board), "fly egypt")
-    assert said(board, "to italia") == "To Italia (your village)"
-    assert said(board, "to sahara") == "To the Sahara (no base for all of them yet)"
+    assert said(board, "to italia") == "To Italia (your village, 1 movement point left)"
+    assert said(board, "to sahara") == "To the Sahara (2 movement points left, no base for all of them yet)"
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------

@@ -23,6 +23,9 @@ from .cards import (
 )
 from .world import Place, World
 
+EARLIER = ("1",)
+"""Versions of the rules in which aircraft flew once a turn, and the colony ship was sold in games of every length."""
+
 
 def _height(level: Level) -> int:
     return -level.level

@@ -10,7 +10,7 @@ from typing import Any
 
 from ecumene.engine.maps import Area, Map, Shape, Space, read_shape
 
-from .cards import RegionCard, SeaCard
+from .cards import PLANES, RegionCard, SeaCard
 
 LAND, SEA = "land", "sea"
 FAR = 99
@@ -67,8 +67,10 @@ class World:
         """How many steps over land there are between two regions, by their numbers; FAR if there is no way."""
         self.by_sea = tuple(self._sea_distances(place) for place in self.regions)
         """How many seas there are in the shortest way over sea between two regions; FAR if there is none."""
-        self.air: Mapping[Place, Area] = {place: self.map.reach(place, 3) for place in self.places}
-        """Where aircraft get in one flight."""
+        self.air: Mapping[Place, tuple[Area, ...]] = {
+            place: tuple(self.map.reach(place, points) for points in range(PLANES.steps + 1)) for place in self.places
+        }
+        """Where aircraft get with so many movement points."""
 
     def _distances(self, start: Place, among: Area) -> tuple[int, ...]:
         costs = self.map.costs(start, FAR, through={1: among})

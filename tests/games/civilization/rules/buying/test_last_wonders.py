@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ecumene.games.civilization import GAME
 from ecumene.games.civilization.rules.production import faces_and_gears
 from ecumene.games.civilization.state.board import Board
@@ -133,6 +135,18 @@ def test_the_colony_ship_costs_200() -> None:
     endow(board, 200)
     act(buy(board), "launch")
     assert gold(board)[0] == 0
+
+
+@pytest.mark.parametrize("length", ["short", "medium"])
+def test_the_colony_ship_is_bought_in_long_games_only(length: str) -> None:
+    board = realm()
+    board.length = length
+    learn_all(board, 1, "fusion")
+    buy(board)
+    assert legal(board, "launch") == []
+    assert why_not(board, "launch").msgid == "Only a long game of the advanced rules is ended so."
+    board.game = GAME.as_of("1")  # games that were begun then still sell it
+    assert legal(buy(board), "launch") == ["launch"]
 
 
 def test_fusion_does_not_bring_the_ship() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.civilization import GAME
 from ecumene.games.civilization.state.board import Board
 
 from ...positions import Dice, act, both, count, events, legal, move, pieces, put, settle, why_not, world
@@ -30,6 +31,65 @@ def test_r28_aircraft_fly_three_places_over_land_and_sea(rules: str) -> None:
     act(board, "to egypt")
     assert pieces(board, 0) == [("modern-aircraft", "egypt")]
     assert legal(board, "fly") == []
+    assert why_not(board, "fly egypt").msgid == "They have no movement points left."
+
+
+@both
+def test_an_aircraft_uses_its_points_in_several_flights(rules: str) -> None:
+    board = airfield(rules)
+    for region in ("germania", "balkans", "egypt", "anatolia"):
+        settle(board, 0, region)
+    act(move(board), "fly gaul", "to germania")
+    act(board, "fly germania")
+    assert sorted(legal(board)) == ["to anatolia", "to balkans", "to gaul"]
+    reason = why_not(board, "to egypt")
+    assert (reason.args["n"], reason.args["left"]) == (3, 2)
+    act(board, "to balkans", "fly balkans")
+    assert sorted(legal(board)) == ["to anatolia", "to germania"]
+    act(board, "to anatolia")
+    assert legal(board, "fly") == []
+
+
+def test_an_aircraft_flies_on_from_the_carrier_that_took_it_along() -> None:
+    board = airfield("advanced")
+    settle(board, 0, "britannia")
+    put(board, 0, "modern-carrier", "s_wmed")
+    act(move(board), "fly gaul", "to s_wmed", "sail s_wmed", "to s_neatl", "sail s_neatl", "to s_north")
+    act(board, "fly s_north", "to britannia")
+    assert pieces(board, 0) == [("modern-aircraft", "britannia"), ("modern-carrier", "s_north")]
+    assert [unit.left for unit in board.players[0].units] == [1, 1]
+    act(board, "done")
+    assert [unit.left for unit in board.players[0].units] == [0, 0]
+
+
+def test_of_several_those_fly_that_have_points_enough() -> None:
+    board = airfield()
+    for region in ("italia", "balkans", "anatolia"):
+        settle(board, 0, region)
+    put(board, 0, "modern-aircraft", "balkans")
+    act(move(board), "fly gaul", "to balkans", "fly balkans")
+    assert {"to anatolia", "to italia", "to gaul"} <= set(legal(board))
+    assert "only 1 of them gets so far" in str(board.describe(GAME.vocabulary.parse("to gaul")))
+    assert "2 movement points left" in str(board.describe(GAME.vocabulary.parse("to anatolia")))
+    act(board, "to gaul")
+    assert pieces(board, 0) == [("modern-aircraft", "balkans"), ("modern-aircraft", "gaul")]
+    assert "fly gaul" in legal(board)
+    act(board, "fly balkans")
+    assert legal(board, "leave") == []
+    assert "to gaul" not in legal(board)
+
+
+def test_by_the_rules_of_version_1_an_aircraft_flies_once() -> None:
+    board = airfield()
+    for region in ("germania", "balkans", "persia"):
+        settle(board, 0, region)
+    board = GAME.as_of("1").load(move(board).save())
+    act(board, "fly gaul")
+    assert why_not(board, "to persia").msgid.startswith("A flight there takes")
+    act(board, "to germania")
+    assert legal(board, "fly") == []
+    assert board.game.rules_version == "1"
+    assert GAME.as_of(GAME.rules_version) is GAME
 
 
 @both
@@ -124,7 +184,7 @@ def test_r28_the_one_that_can_still_fly_goes_along_if_one_is_left_behind() -> No
     move(board)
     act(board, "fly gaul", "to s_wmed", "sail s_wmed", "ship 1 1", "leave modern-aircraft", "to s_emed")
     left = {piece.place.id: piece.left for piece in board.players[0].units if piece.figure.flies}
-    assert left == {"s_wmed": 0, "s_emed": 3}
+    assert left == {"s_wmed": 2, "s_emed": 3}
 
 
 @both

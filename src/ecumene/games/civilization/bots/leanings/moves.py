@@ -20,6 +20,8 @@ from .outlook import Outlook, ending
 SHARP = 0.12
 """By so many points one way is e times as likely as another."""
 HARDLY, NEVER = 0.02, 0.0005
+ONE_BY_ONE = 10.0
+"""How likely aircraft fly one by one: what one brings where others have gone before is less."""
 WORTHWHILE, MARCHING = 0.02, 0.12
 """So many points a move must bring, and so many more one of armies."""
 
@@ -86,8 +88,7 @@ def weigh_moves(board: Board, decision: Decision, weights: list[float]) -> None:
         elif verb == "sail":
             weights[index] = _casting_off(outlook, place[action.args[0]])
         elif verb == "fly":
-            start = place[action.args[0]]
-            weights[index] = _urge(max(_flying(outlook, start, flights(board, seat, start)).values(), default=0.0))
+            weights[index] = _taking_off(outlook, place[action.args[0]])
         elif verb == "look":
             weights[index] = 4.0 if outlook.free >> place[action.args[0]].number & 1 else 0.5
             restless = True
@@ -133,6 +134,16 @@ def _sailing(outlook: Outlook, start: Place) -> dict[Place, float]:
     return {sea: _passengers(outlook, sea) - _passengers(outlook, start) for sea in ways}
 
 
+def _taking_off(outlook: Outlook, start: Place) -> float:
+    """How likely aircraft leave a place. Whoever has flown this turn has chosen already, and stays unless a ship took
+    it along."""
+    board, seat = outlook.board, outlook.seat
+    fresh = any(unit.left == unit.figure.steps for unit in board.players[seat].planes(start))
+    if not fresh and not start.sea:
+        return 0.0
+    return _urge(max(_flying(outlook, start, flights(board, seat, start)).values(), default=0.0))
+
+
 def _flying(outlook: Outlook, start: Place, ways: list[Place]) -> dict[Place, float]:
     """What it brings that an aircraft goes to a place."""
     here = outlook.plane(start, False)
@@ -147,8 +158,8 @@ def _passengers(outlook: Outlook, sea: Place) -> float:
 
 
 def weigh_ways(board: Board, decision: Decision, weights: list[float]) -> None:
-    """Settlers go by themselves, each its own way; armies stay together. Nobody goes where he is worth less than before
-    if there is a better way: so no piece walks in a circle."""
+    """Settlers and aircraft go by themselves, each its own way; armies stay together. Nobody goes where he is worth
+    less than before if there is a better way: so no piece walks in a circle."""
     verb, start = decision.args
     outlook = Outlook(board, decision.player)
     going = board.going
@@ -176,6 +187,8 @@ def weigh_ways(board: Board, decision: Decision, weights: list[float]) -> None:
             weights[index] = 0.0
         elif action.verb == "leave" and len(settlers) > 1:
             weights[index] = 1.0
+        elif action.verb == "leave" and verb == "fly":
+            weights[index] = ONE_BY_ONE
         elif action.verb == "leave" and len(armies) > 1 and verb == "move":
             weights[index] = 0.15
         else:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ecumene.engine import Absent, Action, Reason, question, step
 
+from ...box.contents import EARLIER
 from ...box.vocabulary import AT
 from ...box.world import Place
-from ...state.board import SPACE, Board
+from ...state.board import LONG, SPACE, Board
 from ...state.pieces import NOBODY
 from ..battle.aftermath import fall
 from .growing import why_not_pay
@@ -19,7 +20,8 @@ def why_not_launch(board: Board, player: int) -> Reason | None:
     """Why a player cannot buy the colony ship."""
     ship = board.game.ruling["ship"]
     technology = board.game.technology[ship.technology]
-    if not board.advanced:
+    earlier = board.game.rules_version in EARLIER
+    if not board.advanced or (board.length != LONG and not earlier):
         return Absent("Only a long game of the advanced rules is ended so.", "endings")
     if not board.in_play & technology.bit:
         return Reason("{need} must be in play first.", "endings", need=technology)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...box.cards import CARRIERS
+from ...box.cards import CARRIERS, PLANES
+from ...box.contents import EARLIER
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ASHORE, NO_LIMIT, Unit
@@ -26,9 +27,11 @@ def base_room(board: Board, player: int, place: Place) -> int:
 
 
 def flights(board: Board, player: int, start: Place) -> list[Place]:
-    """Where an aircraft can land: within three places, where it has a base or one of the player's could come to be."""
+    """Where aircraft can land that are in a place: as far as the freshest of them gets, where there is a base or one of
+    the player's could come to be."""
     own, world = board.players[player], board.world
     bit = world.map.bit
+    furthest = max([unit.left for unit in own.planes(start)], default=0)
     bases = board.settled_regions(player)
     for figure, place, left, ship in own.units:
         if figure.army and ship == ASHORE:
@@ -37,7 +40,18 @@ def flights(board: Board, player: int, start: Place) -> list[Place]:
                 bases |= world.map.area_of(world.steps[place])
         elif figure.afloat and (not board.advanced or figure is CARRIERS):
             bases |= world.map.reach(place, left, through=world.water)
-    return [place for place in world.map.listed(world.air[start] & bases) if place is not start]
+    return [place for place in world.map.listed(world.air[start][furthest] & bases) if place is not start]
+
+
+def flight_cost(board: Board, start: Place, place: Place) -> int:
+    """The movement points of a flight, one for each place on the way; by earlier rules all that an aircraft has."""
+    earlier = board.game.rules_version in EARLIER
+    return PLANES.steps if earlier else board.world.map.distances(start)[place]
+
+
+def who_arrives(board: Board, going: list[Unit], place: Place) -> list[Unit]:
+    """Those of the chosen aircraft that get to a place; the others stay."""
+    return [unit for unit in going if unit.left >= flight_cost(board, unit.place, place)]
 
 
 def lose_stranded(board: Board, player: int) -> None:

@@ -9,7 +9,7 @@ from ...box.vocabulary import ANCHOR, LEAVE, ONLY, SHIP, TO
 from ...box.world import Place
 from ...state.board import Board
 from ...state.pieces import ASHORE, Player, Unit
-from .aircraft import deck_room, flights
+from .aircraft import deck_room, flight_cost, flights, who_arrives
 from .arrivals import arrive
 from .ships import free_places, free_room
 
@@ -23,7 +23,7 @@ def choose_way(board: Board, player: int, verb: str, start: Place) -> None:
 
 
 def ways(board: Board, player: int, verb: str, start: Place) -> list[Place]:
-    """Where the chosen pieces can go in one step, or one flight."""
+    """Where the chosen pieces can go in one step, or some of them in one flight."""
     own, world = board.players[player], board.world
     if verb == "fly":
         return flights(board, player, start)
@@ -102,7 +102,7 @@ def _(board: Board, player: int, action: Action, verb: str, start: Place) -> Rea
 
 def _why_not_there(board: Board, player: int, verb: str, start: Place, place: Place) -> Reason:
     if verb == "fly":
-        return Reason("Aircraft fly three places far, to a settlement, an army or a ship that takes them.", "aircraft")
+        return _why_not_fly(board, start, place)
     if verb == "sail":
         return Reason("Ships go from a sea to the next one.", "ships")
     if verb == "land":
@@ -113,14 +113,24 @@ def _why_not_there(board: Board, player: int, verb: str, start: Place, place: Pl
     return Reason("Pieces go a step at a time, to a region next to theirs.", "moving")
 
 
+def _why_not_fly(board: Board, start: Place, place: Place) -> Reason:
+    left, far = max(unit.left for unit in board.going), board.world.map.distances(start)[place]
+    if far > left:
+        return Reason("A flight there takes {n} movement points, and they have {left}.", "aircraft", n=far, left=left)
+    return Reason("Aircraft land at a settlement or an army of yours, or at a ship that takes them.", "aircraft")
+
+
 def _go(board: Board, player: int, verb: str, going: list[Unit], place: Place) -> None:
     """The chosen pieces arrive in a place."""
     own = board.players[player]
     start = going[0].place
+    if verb == "fly":
+        going = who_arrives(board, going, place)
     board.tell("moves", player, start=start, place=place, pieces=[board.called(unit.figure) for unit in going])
     if verb == "fly":
+        cost = flight_cost(board, start, place)
         for unit in going:
-            own.change(unit, unit._replace(place=place, left=0))
+            own.change(unit, unit._replace(place=place, left=unit.left - cost))
         return
     if verb == "sail":
         _sail(own, going, place)

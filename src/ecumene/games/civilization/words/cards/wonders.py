@@ -32,7 +32,11 @@ def wonder_lines(game: Box, card: Wonder) -> list[Text]:
     """Where a wonder comes from, what it does and for how long, what it is worth."""
     technology = game.technology[card.technology]
     if card.price:
-        lines = [Text("Anybody can buy it for {n} gold when {need} is in play.", n=card.price, need=technology)]
+        lines = [
+            Text(
+                "In a long game anybody can buy it for {n} gold when {need} is in play.", n=card.price, need=technology
+            )
+        ]
     else:
         lines = [Text("Comes with {technology}.", technology=technology)]
     if card.gift:

@@ -7,7 +7,7 @@ from ecumene.engine import Action, Text, Thing
 from ...box.cards import FIGURE, SETTLERS
 from ...box.world import Place
 from ...rules.battle.odds import encounters
-from ...rules.moving.aircraft import base_room
+from ...rules.moving.aircraft import base_room, flight_cost, who_arrives
 from ...rules.moving.going import who_goes_where
 from ...rules.moving.setting_out import SETTING_OUT
 from ...rules.moving.ships import free_room
@@ -49,7 +49,7 @@ def way_notes(board: Board, seat: int, action: Action) -> Notes:
     if verb == "move" and place.sea:
         return [*found, Text("they go aboard: room for {n}", n=free_room(board.players[seat], place))]
     if verb == "fly":
-        return [*found, *_base(board, seat, place)]
+        return [*found, *_flight(board, seat, place)]
     met = encounters(board, seat, board.going, place)
     found += [end_words(other, end.wins, end.losses) for other, end in met.items()]
     if not place.sea and any(unit.figure is SETTLERS for unit in board.going):
@@ -62,10 +62,19 @@ def end_words(other: int, wins: int, losses: int) -> Text:
     return Text("battle: you win about {wins}%, {target} about {losses}%", wins=wins, target=other, losses=losses)
 
 
-def _base(board: Board, seat: int, place: Place) -> list[Text]:
-    """Whether aircraft find a base now; one can still come to be before moving is done."""
+def _flight(board: Board, seat: int, place: Place) -> list[Text]:
+    """Who stays, how far those who go can fly on, and whether they find a base now: one can still come to be."""
+    arriving = who_arrives(board, board.going, place)
+    if not arriving:
+        return []
+    left = max(unit.left for unit in arriving) - flight_cost(board, arriving[0].place, place)
+    found = []
+    if len(arriving) < len(board.going):
+        found.append(Text("only {n} of them gets so far", "only {n} of them get so far", n=len(arriving)))
+    if left:
+        found.append(Text("{n} movement point left", "{n} movement points left", n=left))
     free = base_room(board, seat, place) - len(board.players[seat].planes(place))
-    return [] if free >= len(board.going) else [Text("no base for all of them yet")]
+    return [*found, Text("no base for all of them yet")] if free < len(arriving) else found
 
 
 def leave_notes(board: Board, seat: int, action: Action) -> Notes:
