@@ -23,9 +23,9 @@ SOMETIMES = 4
 
 
 def collects(board: Board, chance: Chance) -> Action:
-    """The choice of a collector, who never gives up a city."""
+    """The choice of a collector, who never gives up a city and makes offers in his own turns only."""
     assert board.decision is not None
-    legal: Sequence[Action] = board.legal
+    legal: Sequence[Action] = [action for action in board.legal if action.verb != "propose"]
     if board.decision.question.id.endswith(":which_to_raze"):
         return next(action for action in legal if action.verb == "no")
     if not chance.below(SOMETIMES):

@@ -6,8 +6,21 @@ import pytest
 
 from ecumene.games.clash_of_cultures import GAME
 from tests.games.clash_of_cultures.battles import Dice, attack
-from tests.games.clash_of_cultures.hands import captured, hold, realm
-from tests.games.clash_of_cultures.positions import act, asked, found, knows, legal, units, why
+from tests.games.clash_of_cultures.hands import captured, draw, hold, realm
+from tests.games.clash_of_cultures.positions import (
+    act,
+    again,
+    asked,
+    found,
+    knows,
+    legal,
+    stock,
+    stores,
+    table,
+    terrain,
+    units,
+    why,
+)
 
 
 def test_v18_one_capture_scores_one_conqueror(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,3 +63,24 @@ def test_v19_one_capture_two_inspirations() -> None:
     assert asked(board) == "what_next"
     assert "myths" in knows(board, 0)
     assert why(board, "play inspiration-2") == "It is played directly after a city was captured."
+
+
+def test_page_13_only_barren_and_occupied_spaces_cannot_be_exhausted() -> None:
+    board = realm(1)
+    found(board, 0, "D4")
+    units(board, 1, "ship", "D3")
+    terrain(board, D3="sea", D5="sea", C4="barren")
+    draw(board, 13)
+    assert {"at D3", "at D5", "at C4"} & set(legal(board)) == {"at D5"}
+
+
+def test_page_14_players_trade_in_their_own_turn_and_with_a_player_in_his() -> None:
+    board = table(3)
+    for seat in range(3):
+        stock(board, seat, ore=1, gold=1)
+    act(again(board), "propose", "trade 2", "give ore", "want gold", "offer", "accept", "end")
+    assert (stores(board, 0)["gold"], stores(board, 1)["ore"]) == (2, 2)
+    assert (board.active, board.player) == (1, 0)
+    act(board, "trade 2", "give gold", "want ore", "offer", "accept")
+    assert (stores(board, 0)["gold"], stores(board, 1)["ore"]) == (1, 1)
+    assert (board.active, board.player) == (1, 1)

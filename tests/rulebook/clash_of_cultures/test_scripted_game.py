@@ -104,7 +104,7 @@ def first_round(game: TwoRounds) -> None:
     assert game.units(NORTH) == {}
     game.north("advance storage", "1m")  # 2 food; yellow frame: level and token
     assert (game.levels(NORTH), game.board.actions) == ((1, 0), 0)
-    assert legal(game.board) == ["trade 2", "invite 2", "end"]  # only what is free
+    assert legal(game.board) == ["trade 2", "invite 2", "propose", "end"]  # only what is free
     game.north("end", "1m")
 
     # South. Region 15 (sea, plain, plain, barren) can only be laid straight; it has barbarians on one of two plains.
@@ -155,10 +155,10 @@ def first_status_phase(game: TwoRounds) -> None:
     assert game.camps() == {"E6": 2, "C4": 1}
     assert game.stock(SOUTH) == "2f 1o 2c"
 
-    # South's third blue frame: the Great Discoverer. Exhaustion first, on empty land that is not barren beside a city.
+    # South's third blue frame: the Great Discoverer. Exhaustion first, on an empty space beside a city, the sea too.
     game.south("advance writing", "2f 1o 3c")
     assert game.levels(SOUTH) == (0, 3)
-    assert sorted(legal(game.board)) == ["at C8", "at E8"]
+    assert sorted(legal(game.board)) == ["at C8", "at D5", "at E8"]
     game.south("at E8, yes", "2f 1o 2c")  # he is kept for a culture token
     assert [space.id for space in game.board.world.map.listed(game.board.exhausted)] == ["E8"]
 

@@ -9,6 +9,7 @@ bots/ what programs that play reckon with; words/ all of it in words; terminal/ 
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from ecumene.engine import Option
@@ -16,7 +17,7 @@ from ecumene.engine.cards.reading import CardFile
 
 from . import bots, terminal, view, words
 from .box.card_file import read_cards
-from .box.contents import Box
+from .box.contents import EARLIER, Box
 from .box.game_length import DIE, FOUR, SIX, WONDER
 from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules.cards import advance_cards, explorers, intrigue_cards, mercenaries, simple_cards  # noqa: F401  by their rules
@@ -76,14 +77,14 @@ class ClashOfCultures(Box[Board]):
             },
         ),
     )
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
     surrendering = frozenset({"accept", "drop", "lose", "raze"})
     threats = frozenset({"advance", "build", "found", "grow", "influence"})
-    gathered = frozenset({"trade", "invite"})
+    gathered = frozenset({"trade", "invite", "propose"})
     marks = MARKS
     point = 2
     guide = GUIDE
@@ -92,6 +93,16 @@ class ClashOfCultures(Box[Board]):
     own_cards = OWN_CARDS
     card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
+
+    def as_of(self, rules: str) -> ClashOfCultures:
+        return self._earlier if rules == EARLIER else self
+
+    @cached_property
+    def _earlier(self) -> ClashOfCultures:
+        """The game by the rules of version 1, with the same cards."""
+        game = ClashOfCultures(self.set)
+        game.earlier, game.rules_version = True, EARLIER
+        return game
 
     def with_cards(self, cards: Path | CardFile) -> ClashOfCultures:
         return ClashOfCultures(read_cards(cards))

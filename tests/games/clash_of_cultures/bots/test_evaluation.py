@@ -191,14 +191,14 @@ def test_nothing_is_settled_while_units_are_ordered() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_legal_action_but_a_second_trade_has_a_weight(players: int) -> None:
+def test_every_legal_action_but_more_talk_has_a_weight(players: int) -> None:
     board, chance = GAME.new(players, {}, 8), Chance.seeded(8)
     while not board.over:
         weights = GAME.judging.prior(board)
         assert len(weights) == len(board.legal)
         talked = board.decision is not None and board.decision.question is what_next and board.offers > 0
         for action, weight in zip(board.legal, weights, strict=True):
-            assert (weight == 0) == (talked and action.verb in ("trade", "invite"))
+            assert (weight == 0) == (action.verb == "propose" or (talked and action.verb in ("trade", "invite")))
         board.apply(chance.pick(board.legal))
 
 
@@ -233,6 +233,18 @@ def test_easy_hardly_ever_puts_questions_to_others() -> None:
     again(board)
     chosen = [Seated(parse("easy"), Chance.seeded(seed)).choose(board).verb for seed in range(100)]
     assert sum(verb in ("trade", "invite") for verb in chosen) <= 5
+
+
+def test_a_program_in_the_seat_of_a_proposer_offers_only_what_serves_both() -> None:
+    board = table()
+    board.players[0].proposes = True
+    act(board, "end")
+    assert weight(board, "no") > 100 * max(weight(board, "trade 2"), weight(board, "done"))
+    stock(board, 0, ore=8)
+    stock(board, 1, wood=8)
+    assert weight(board, "trade 2") >= weight(board, "no")
+    for bot in ("easy", "normal"):
+        assert Seated(parse(bot), Chance.seeded(1)).choose(board).verb != "done"
 
 
 def test_a_present_is_accepted_and_a_demand_is_not() -> None:

@@ -112,6 +112,24 @@ def test_wonders_tell_what_is_lacking_and_scores_are_points(monkeypatch: pytest.
     assert "You lack" not in drawn(board, SPECTATOR)
 
 
+def test_a_finished_game_has_no_actions_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    board = table()
+    assert "actions left 3" in drawn(board)
+    board.finish()
+    board.decision = None
+    assert "actions left" not in drawn(board)
+    assert "(on turn)" not in drawn(board)
+
+
+def test_who_makes_offers_in_the_turns_of_others_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    board = table()
+    assert "turns of others" not in drawn(board)
+    board.players[1].proposes = True
+    assert "makes offers in the turns of others, too" in drawn(board)
+
+
 def test_a_battle_and_an_offer_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     board, dice = world(), Dice(monkeypatch)

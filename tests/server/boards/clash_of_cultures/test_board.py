@@ -27,10 +27,10 @@ from tests.server.drawing import Page, draw, picture
 IN_THE_PANEL = {
     *("group", "ship", "siege", "continue", "retreat", "keep", "raze", "yes", "no", "done", "amount"),
     *("add", "draft", "husbandry", "lose", "offer", "accept", "refuse", "counter", "end", "want"),
-    *("trade", "invite"),
+    *("trade", "invite", "propose"),
 }
 """Verbs of actions that concern no thing on the board."""
-SHY = ("end", "no", "done", "raze", "refuse", "retreat")
+SHY = ("end", "no", "done", "raze", "refuse", "retreat", "propose")
 
 
 @pytest.fixture(autouse=True)
@@ -188,6 +188,7 @@ def test_every_question_belongs_to_a_phase() -> None:
     assert {name.rpartition(".")[2].partition(":")[0] for name in found if found[name] != actions} == {
         "income",
         "objectives",
+        "proposing",
         "round",
     }
 

@@ -170,6 +170,30 @@ def test_the_end_lists_points_by_source() -> None:
     assert drawn(GAME.new(2, {}, seed=1), 0).ending is None
 
 
+def test_actions_are_counted_in_a_turn_only() -> None:
+    state = GAME.new(2, {}, seed=1)
+    assert drawn(state, state.active).realm.actions_words == "3 actions left"
+    assert drawn(state, state.active, turn=0).realm.actions_words == ""
+    over = finished()
+    over.turn, over.actions = 3, 2  # a die or a wonder can end the game in a turn
+    for viewer in (*range(over.seats), SPECTATOR):
+        board = drawn(over, viewer)
+        assert (board.realm.actions, board.realm.actions_words) == ((), "")
+        assert not any(rival.active for rival in board.opponents)
+
+
+def test_who_makes_offers_in_the_turns_of_others_has_a_sign() -> None:
+    state = table(3)
+    sign = "makes offers in the turns of others, too"
+    assert sign not in draw(BOARD, picture(state, 0))
+    state.players[1].proposes = True
+    for viewer in (0, 1, 2, SPECTATOR):
+        board = drawn(state, viewer)
+        assert board.realm.proposes == (viewer == 1)
+        assert [rival.seat.number for rival in board.opponents if rival.proposes] == ([] if viewer == 1 else [1])
+        assert sign in draw(BOARD, picture(state, viewer))
+
+
 # -- advances ---------------------------------------------------------------------------------------------------------
 
 

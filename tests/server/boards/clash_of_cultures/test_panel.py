@@ -66,6 +66,15 @@ def test_enter_neither_drops_nor_makes_an_offer_that_names_something() -> None:
     assert in_sight(board) == "offer"
 
 
+def test_enter_makes_no_offer_and_goes_on_asking() -> None:
+    board = table(2)
+    stock(board, 0, gold=1)
+    board.players[0].proposes = True
+    act(again(board), "end")
+    assert [entry.choice.action for entry in listed(board) if isinstance(entry, Offer)] == ["trade 2", "no", "done"]
+    assert on_enter(board) == "no"
+
+
 def test_enter_accepts_no_offer() -> None:
     board = table()
     stock(board, 1, gold=2)
@@ -155,7 +164,7 @@ def test_trades_are_one_entry_before_the_end_of_the_turn(players: int) -> None:
     board.actions = 0
     trades, end = listed(again(board))
     assert isinstance(trades, Group)
-    assert (trades.name, len(trades.offers), trades.key) == ("Trade", 2 * (players - 1), "1")
+    assert (trades.name, len(trades.offers), trades.key) == ("Trade", 2 * (players - 1) + 1, "1")
     assert isinstance(end, Offer)
     assert (end.choice.action, end.key, end.main) == ("end", "2", True)
 

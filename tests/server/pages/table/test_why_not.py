@@ -207,6 +207,7 @@ IN_THE_PANEL: Mapping[str, frozenset[tuple[str, str]]] = {
             ("mercenaries:what_to_pay_with", "pay"),
             ("objectives:which_objective", "score"),
             ("specials:which_prize", "take"),
+            ("tokens:which_token", "take"),
             ("schemes:which_card_to_take", "pick"),
             ("trade:what_to_offer", "give"),
             ("trade:what_to_offer", "want"),

@@ -122,6 +122,7 @@ def _player(board: Board, seat: int, own: Player) -> list[float]:
         own.event_points / 10,
         float(board.is_plagued(seat)),
         own.fewer / 3,
+        float(own.proposes),
         sum([city.influenced for city in own.cities]) / 7,
         float(own.loser != NOBODY),
         *(n / MOST_POINTS for n in board.tallies()[seat]),

@@ -17,6 +17,7 @@ from ..rules.cards.objectives import which_objective
 from ..rules.cities.building_units import what_to_build
 from ..rules.cities.collecting import what_to_collect
 from ..rules.round import which_to_raze
+from ..rules.trade.proposing import whether_to_propose
 from ..rules.trade.trading import what_to_offer
 from ..rules.turn import what_next
 from ..state.board import Board
@@ -49,6 +50,7 @@ VERBS: dict[str, float] = {
     "play": 1.5,
     "trade": 0.0005,
     "invite": 0.0005,
+    "propose": 0.0,
     "end": 1.0,
     "highroad": 0.4,
     "road": 0.6,
@@ -62,7 +64,8 @@ VERBS: dict[str, float] = {
     "husbandry": 0.4,
     "counter": 0.0005,
 }
-"""How likely an action is thought of, by its verb; what is not listed weighs 1."""
+"""How likely an action is thought of, by its verb; what is not listed weighs 1. Programs make their offers in their own
+turns: nobody need wait for them in his."""
 BY_VALUE = 3.0
 """How much more an advance is thought of that brings a point more in a whole game."""
 ENOUGH = 10.0
@@ -200,6 +203,12 @@ def _offer(board: Board, decision: Decision, weights: list[float]) -> None:
         weights[number] = 1.0 if action is best else HARDLY if action is DONE else NEVER
 
 
+def _propose(board: Board, decision: Decision, weights: list[float]) -> None:
+    """An offer is thought of only if something serves both; who has a program in his seat is asked again."""
+    gives, _ = bargain(board, decision.player, board.active)
+    weights[:] = [1.0 if any(gives) else NEVER, 1.0, NEVER]
+
+
 def _answer_offer(board: Board, decision: Decision, weights: list[float]) -> None:
     if board.offer is not None:
         weights[0] = 1.0 if is_fair(board, board.offer) else NEVER
@@ -214,4 +223,5 @@ LEANS: Mapping[Question, Callable[[Board, Decision, list[float]], None]] = {
     which_objective: _objective,
     which_to_raze: _raze,
     what_to_offer: _offer,
+    whether_to_propose: _propose,
 }

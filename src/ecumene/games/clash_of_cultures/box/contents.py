@@ -26,12 +26,19 @@ from .game_length import LAST_TURNS
 from .vocabulary import SPACES
 from .world import World
 
+EARLIER = "1"
+"""The version of the rules before the present one."""
+
 
 class Box(Game[S]):
     """The part of the game that its state and its chapters know: `board.game.advances`."""
 
+    earlier: bool = False
+    """Whether it is played by the rules of version 1: games that were begun by them go on by them."""
+
     def __init__(self, cards: CardSet) -> None:
         super().__init__("clash-of-cultures")
+        self.set = cards
         self.corrections = cards.corrections
         self.advances: tuple[Advance, ...] = tuple(cards.advances.values())
         """In the order of the board, four to a category; `Advance.number` is the place."""

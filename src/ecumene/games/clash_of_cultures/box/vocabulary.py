@@ -142,3 +142,5 @@ OFFER = VOCABULARY.add("offer")
 ACCEPT = VOCABULARY.add("accept")
 REFUSE = VOCABULARY.add("refuse")
 COUNTER = VOCABULARY.add("counter")
+PROPOSE = VOCABULARY.add("propose")
+"""Make offers in the turns of others, too."""

@@ -13,6 +13,7 @@ from .cards.decks import draw_action, draw_objective
 from .cards.objectives import score_status
 from .income import trade_income
 from .refusals import NO_CITY
+from .trade.proposing import let_propose
 from .turn import take_turn
 
 TURNS = 3
@@ -45,7 +46,7 @@ def count_turn(board: Board, turn: int) -> None:
 
 @step
 def begin_turn(board: Board, player: int) -> None:
-    """A player's turn: income from Trade Routes, then three actions and all that is free."""
+    """A player's turn: income from Trade Routes, offers of others, then three actions and all that is free."""
     own = board.players[player]
     board.active = player
     board.actions = max(0, ACTIONS - own.fewer)
@@ -54,6 +55,7 @@ def begin_turn(board: Board, player: int) -> None:
     board.tell("turn", player)
     board.push(end_turn, player)
     board.push(take_turn, player)
+    let_propose(board, player)
     board.push(trade_income, player)
 
 

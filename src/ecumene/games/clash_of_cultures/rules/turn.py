@@ -23,7 +23,7 @@ from .cities import (
 )
 from .moving import move
 from .refusals import NOT_ON_MAP
-from .trade import trading
+from .trade import proposing, trading
 
 CHAPTERS = (
     advancing,
@@ -39,6 +39,7 @@ CHAPTERS = (
     action_cards,
     great_persons,
     trading,
+    proposing,
 )
 """The chapters with something to do in a turn. Each lists what is possible now (`choices`), does it (`DOES`, by the
 verb of the action) and says why something is not (`REASONS`)."""

@@ -225,13 +225,17 @@ class Board(State):
             area |= bit[space]
         return area
 
-    def empty_land(self) -> Area:
-        """Where exhaustion and barbarians can come: explored land that is neither barren nor exhausted, without city,
-        settlement or unit."""
-        area = self.land & ~self.terrain.areas[BARREN] & ~self.exhausted & ~self.all_cities()
+    def empty(self) -> Area:
+        """Where exhaustion can come: explored spaces that are neither barren nor exhausted, without city, settlement
+        or unit."""
+        area = self.terrain.known & ~self.terrain.areas[BARREN] & ~self.exhausted & ~self.all_cities()
         for seat in range(self.seats):
             area &= ~self.unit_area(seat)
         return area
+
+    def empty_land(self) -> Area:
+        """Where barbarians can come: those of these spaces that are land."""
+        return self.empty() & self.land
 
     # -- pieces -----------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Self
 
 from ecumene.engine import Piece, Thing, piece
+from ecumene.engine.pieces import Lookup
 
 from ..box.cards import (
     ANGRY,
@@ -123,6 +125,19 @@ class Player(Piece):
     """From whom the player has captured a city last: a seat, or BARBARIANS."""
     assassinated: bool = False
     """Whether one of them is Assassination's, which does not count twice."""
+    proposes: bool = False
+    """Whether the player makes offers in the turns of others, too: he is asked when they begin."""
+
+    def encode(self) -> dict[str, Any]:
+        """Who makes none is saved as players were before anybody could: old fingerprints stay what they were."""
+        data = Piece.encode(self)
+        if not self.proposes:
+            del data["proposes"]
+        return data
+
+    @classmethod
+    def decode(cls, data: dict[str, Any], lookup: Lookup) -> Self:
+        return super(Player, cls).decode({"proposes": False, **data}, lookup)  # noqa: UP008 (the class is made anew)
 
     # -- units ------------------------------------------------------------------------------------------------------
 

@@ -27,11 +27,13 @@ def _heading(table: GameTable, seat: int) -> list[Line]:
     first = table.heading(seat, f"b {table.ink(seat)}")
     if decision and decision["player"] == seat:
         first.append((f" {table.say(Text('(to play)'))}", "cyan"))
-    elif seat == table.view["active"] and table.view["turn"]:
+    elif decision and seat == table.view["active"] and table.view["turn"]:
         first.append((f" {table.say(Text('(on turn)'))}", "dim"))
     if seat == table.view["first"]:
         first.append((f" {table.say(Text('(first player)'))}", "dim"))
     parts = [first, [(table.say(Text("points {n}", n=table.game.points(sum(own["points"])))), "yellow")]]
+    if own["proposes"]:
+        parts.append([(table.say(Text("makes offers in the turns of others, too")), "dim")])
     if own["plagued"]:
         parts.append([(table.say(Text("plague: no buildings and wonders before Sanitation")), "b red")])
     if own["fewer_actions"]:

@@ -27,7 +27,7 @@ def _time(table: GameTable) -> list[Line]:
     view = table.view
     when = Text("turn {n} of {m}", n=view["turn"], m=3) if view["turn"] else Text("status phase")
     texts = [Text("round {n} of {m}", n=view["round"], m=view["rounds"]), when]
-    if view["turn"]:
+    if view["turn"] and view["decision"]:
         texts.append(Text("actions left {n}", n=view["actions"]))
     decks = [
         Text("action cards {n}", n=view["action_deck"]),

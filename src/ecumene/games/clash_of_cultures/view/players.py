@@ -61,6 +61,7 @@ def _player(board: Board, seat: int, viewer: int, tally: tuple[int, ...], standi
         "event_points": own.event_points,
         "plagued": board.is_plagued(seat),
         "fewer_actions": own.fewer,
+        "proposes": own.proposes,
         "used": this_turn.words(own.used),
         "points": list(tally),
     }

@@ -34,6 +34,7 @@ ACTIONS: Mapping[str, str] = {
     "play": "Play {what}",
     "trade": "Make {target} an offer",
     "invite": "Ask {target} for an offer",
+    "propose": "Make offers in the turns of others, too",
     "end": "End the turn",
     "group": "{what}",
     "ship": "Ship {what}",

@@ -15,6 +15,7 @@ from ..rules.cities import growing, influence
 from ..rules.cities.collecting import what_to_collect
 from ..rules.events import catastrophes, drawing, harm, unrest
 from ..rules.round import which_to_raze
+from ..rules.trade.proposing import whether_to_propose
 from ..rules.trade.trading import how_to_answer, what_to_offer
 from ..state.board import Board
 
@@ -45,10 +46,13 @@ PAID = (DRAFT, HUSBANDRY)
 
 
 def way_on(board: Board) -> Action | None:
-    """An offer that names something can be made; one objective that costs nothing can be scored."""
+    """An offer that names something can be made; one objective that costs nothing can be scored; who makes no offer now
+    may make one later."""
     if board.decision is None:
         return None
     question, legal = board.decision.question, board.legal
+    if question is whether_to_propose:
+        return NO
     if question is what_to_offer and OFFER in legal:
         return OFFER
     if question is which_objective:

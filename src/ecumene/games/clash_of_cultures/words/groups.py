@@ -39,6 +39,7 @@ GROUPS: Mapping[str, Text] = {
     "score": Text("Score an objective"),
     "trade": TRADE,
     "invite": TRADE,
+    "propose": TRADE,
     "give": Text("Give"),
     "want": Text("Ask for"),
     "at": Text("Choose a place"),

@@ -120,7 +120,7 @@ EVENTS: Mapping[str, str] = {
     "barbarians fall": "All attacking barbarians fall.",
     # events
     "event": "{player} draws an event: {card}.",
-    "exhausts": "The land at {space} is exhausted.",
+    "exhausts": "{space} is exhausted.",
     "favours": "{player} chooses who else gains by {card}: {target}.",
     "keeps": "{player} keeps {card}.",
     "spares": "{player} pays a mood token to spare {city} (Myths).",
@@ -145,6 +145,8 @@ EVENTS: Mapping[str, str] = {
     "exchanges": "{player} and {target} exchange advances.",
     # trade
     "invites": "{player} asks {target} for an offer.",
+    "proposes": "{player} will make offers in the turns of others, too.",
+    "proposes no more": "{player} makes no more offers in the turns of others.",
     "drops offer": "{player} makes {target} no offer.",
     "offers": "{player} offers {target} a trade.",
     "would give": "{player} would give {what}.",

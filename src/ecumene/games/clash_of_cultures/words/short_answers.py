@@ -21,20 +21,24 @@ from ..rules.events import harm, unrest
 from ..rules.income import how_much_in_gold
 from ..rules.moving import exploring
 from ..rules.payment import how_many_ideas, how_much_gold
+from ..rules.trade.proposing import whether_to_propose
 from ..state.board import Board
 from ..state.pieces import NUMBERS
 from .card_values import TERRAIN
 from .prompts import name_now
 
-SHORT = frozenset({"amount", "at", "retreat", "add", "no"})
+SHORT = frozenset({"amount", "at", "retreat", "add", "no", "done"})
 """The verbs of such answers."""
 INSTEAD: Mapping[Question, Text] = {
     which_card: Text("No card"),
     which_objective: Text("None now"),
     unrest.army_or_action: Text("Lose an action instead"),
     unrest.army_or_government: Text("Change your government instead"),
+    whether_to_propose: Text("Not in this turn"),
 }
 """What a "no" means in its question."""
+FOR_GOOD: Mapping[Question, Text] = {whether_to_propose: Text("Make no more offers in the turns of others")}
+"""What a "done" means in its question."""
 LOST_THERE: Mapping[Question, Collection[int]] = {
     harm.where_to_lose: range(len(UNITS)),
     unrest.army_or_action: (ARMY,),
@@ -68,6 +72,8 @@ def answer_text(board: Board, seat: int, action: Action) -> Text | None:
         return Text("Retreat to {space}", space=name_now(board, battle.origin))
     if question is influence.which_recruit:
         return Text("{what}", what=action.args[0])
+    if action.verb == "done":
+        return FOR_GOOD.get(question)
     return INSTEAD.get(question) if action.verb == "no" else None
 
 

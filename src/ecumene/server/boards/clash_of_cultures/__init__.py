@@ -33,7 +33,7 @@ class ClashOfCulturesBoard(Board):
         ),
     )
     phases = (
-        Phase(Text("Start of turn"), ("income:",)),
+        Phase(Text("Start of turn"), ("income:", "proposing:")),
         Phase(Text("Actions")),
         Phase(Text("Status phase"), ("round:", "objectives:")),
     )

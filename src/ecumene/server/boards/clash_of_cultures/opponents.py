@@ -40,7 +40,8 @@ def _opponent(pencil: Pencil, seat: int, letter: str) -> Opponent:
     return Opponent(
         seat=pencil.seats[seat],
         first=view["first"] == seat,
-        active=view["active"] == seat and bool(view["turn"]),
+        active=view["active"] == seat and pencil.in_turn,
+        proposes=player["proposes"],
         government=words,
         government_icon=icon,
         chips=chips(pencil, player),

@@ -37,6 +37,8 @@ class Opponent(Switch):
 
     first: bool
     active: bool
+    proposes: bool
+    """Whether he makes offers in the turns of others."""
     government: str
     government_icon: str
     chips: tuple[Chip, ...]
@@ -218,6 +220,8 @@ class Realm:
     seat: Seat
     title: str
     first: bool
+    proposes: bool
+    """Whether it makes offers in the turns of others."""
     actions: tuple[str, ...]
     """A dot for each action: spent, left."""
     actions_words: str

@@ -67,6 +67,11 @@ class Pencil(AnyPencil):
         """The name of the viewer's question, without its chapter. Who has no seat and sees everything is not asked."""
         return "" if self.viewer is None else str(self.picture.decision.get("question", "")).rpartition(":")[2]
 
+    @property
+    def in_turn(self) -> bool:
+        """Whether it is somebody's turn: not in the status phase, and not when the game is over."""
+        return bool(self.view["turn"] and self.picture.decision)
+
     @cached_property
     def towns(self) -> dict[str, tuple[int, dict[str, Any]]]:
         """All cities by their spaces, with their owners' seats."""

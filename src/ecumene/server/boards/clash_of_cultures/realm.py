@@ -163,15 +163,15 @@ def _why_not(pencil: Pencil, advance: Advance) -> Press | None:
 def realm(pencil: Pencil) -> Realm:
     """The civilization that is drawn large."""
     view, own, seat = pencil.view, pencil.own, pencil.seats[pencil.near]
-    left = view["actions"] if view["active"] == pencil.near and view["turn"] else 0
+    acts, left = view["active"] == pencil.near and pencil.in_turn, view["actions"]
     total = max(3, left)
-    words = pencil.words("{n} action left", "{n} actions left", n=left) if view["active"] == pencil.near else ""
     return Realm(
         seat=seat,
         title=pencil.words("Your civilization") if pencil.viewer is not None else seat.name,
         first=view["first"] == pencil.near,
-        actions=("spent",) * (total - left) + ("left",) * left if words else (),
-        actions_words=words,
+        proposes=own["proposes"],
+        actions=("spent",) * (total - left) + ("left",) * left if acts else (),
+        actions_words=pencil.words("{n} action left", "{n} actions left", n=left) if acts else "",
         points=pencil.points(sum(own["points"])),
         sources=sources(pencil, pencil.near),
         goods=goods(pencil, pencil.near, RESOURCES, *OWN_VERBS),

@@ -250,6 +250,39 @@ def test_routing_hits_once_more_if_the_other_side_lost_as_much(dice: Dice) -> No
     assert armies(board) == (2, 3)
 
 
+def test_routing_does_not_help_who_has_no_army_left(dice: Dice) -> None:
+    board = field(1, 3, "routing")
+    dice.set(5, 5, 1, 1)  # each side loses an army, the attacker his last one: no die
+    act(board, fight_with(board, "routing"))
+    assert armies(board) == (0, 2)
+    board = siege(2, 1, "", "routing", "fortress")
+    dice.set(5, 5, 5, 1)  # two hits, one cancelled; a fortress is no army
+    act(board, fight_with(board, "routing"))
+    assert armies(board, "D5") == (1, 0)
+    assert "rolls for" not in events(board)
+
+
+def test_tactical_surprise_brings_no_card_to_who_has_nothing_left(dice: Dice) -> None:
+    board = field(1, 3, "tactical-surprise")
+    dice.set(4, 5, 1, 1)
+    act(board, fight_with(board, "tactical-surprise"))
+    assert armies(board) == (0, 2)
+    assert not board.players[0].hand
+
+
+def test_by_earlier_rules_both_still_help_who_has_nothing_left(dice: Dice) -> None:
+    board = field(1, 3, "routing")
+    board.game = GAME.as_of("1")
+    dice.set(5, 5, 1, 1, 6)
+    act(board, fight_with(board, "routing"))
+    assert armies(board) == (0, 1)
+    board = field(1, 3, "tactical-surprise")
+    board.game = GAME.as_of("1")
+    dice.set(4, 5, 1, 1)
+    act(board, fight_with(board, "tactical-surprise"))
+    assert len(board.players[0].hand) == 1
+
+
 def test_the_hit_of_routing_cannot_be_cancelled(dice: Dice) -> None:
     board = siege(2, 2, "routing", "", "fortress")
     dice.set(5, 1, 1, 1, 1, 5)  # the fortress cancels the hit of the dice

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.rules.advances.advancing import gain_advance
 from ecumene.games.clash_of_cultures.rules.cards.decks import take_event
+from ecumene.games.clash_of_cultures.rules.cities.collecting import collectable
 from ecumene.games.clash_of_cultures.rules.events.drawing import ICONS_OF, TEXTS
 from ecumene.games.clash_of_cultures.state.board import Board
 
@@ -127,7 +128,7 @@ def test_the_icon_concerns_the_drawer_alone_and_comes_first() -> None:
     assert stores(board, 0) == {"food": 2}
 
 
-def test_ruling_57_land_is_exhausted_beside_a_city_and_empty() -> None:
+def test_ruling_57_a_space_is_exhausted_beside_a_city_and_empty() -> None:
     board = world()
     found(board, 0, "D4")
     units(board, 0, "army", "C4")
@@ -137,13 +138,48 @@ def test_ruling_57_land_is_exhausted_beside_a_city_and_empty() -> None:
     assert asked(board) == "which_to_exhaust"
     assert GAME.words.context_now(board)
     assert set(legal(board)) == {"at E2", "at D3", "at C3", "at C2"}
-    assert why(board, "at C4") == "Choose empty land beside a city of yours, neither barren nor exhausted."
+    assert why(board, "at C4") == "Choose an empty space beside a city of yours, neither barren nor exhausted."
     act(board, "at E2")
     assert board.world.map.bit[at("E2")] & board.exhausted
     assert board.players[0].stock[0] == 2
     board.players[0].stock[0] = 0
     draw(board, 14)
     assert "at E2" not in legal(board)
+
+
+def at_the_sea() -> Board:
+    """A city with a port and Fishing beside the sea spaces A3 and B3; a ship lies on A3."""
+    board = world()
+    found(board, 0, "B2", "port", port="B3")
+    learn(board, 0, "fishing")
+    units(board, 0, "ship", "A3")
+    return board
+
+
+def test_ruling_57_a_sea_space_is_exhausted_too() -> None:
+    board = at_the_sea()
+    draw(board, 13)
+    assert "at B3" in legal(board)
+    assert "at A3" not in legal(board)  # not where units are, one's own either
+    act(board, "at B3")
+    assert board.world.map.bit[at("B3")] & board.exhausted
+
+
+def test_an_exhausted_sea_space_gives_nothing_to_the_port_either() -> None:
+    board = at_the_sea()
+    city = board.players[0].cities[-1]
+    assert collectable(board, city).port
+    board.exhausted |= board.world.map.bit[at("B3")]
+    assert not collectable(board, city).port
+
+
+def test_by_earlier_rules_only_land_is_exhausted() -> None:
+    board = at_the_sea()
+    board.game = GAME.as_of("1")
+    draw(board, 13)
+    assert "at B3" not in legal(board)
+    assert {board.kind(at(text.removeprefix("at "))) for text in legal(board)} <= {"plain", "mountain", "forest"}
+    assert why(board, "at B3") == "Choose empty land beside a city of yours, neither barren nor exhausted."
 
 
 def test_ruling_21_with_all_four_tokens_nothing_is_exhausted() -> None:

@@ -123,7 +123,7 @@ def test_two_trades_can_be_begun_in_a_turn() -> None:
     assert legal(board, "trade") == ["trade 2", "trade 3"]
     act(board, "trade 2", "done")
     assert legal(board, "trade") == legal(board, "invite") == []
-    assert "Two trades" in why_no_trade(board, "trade 3")
+    assert "two trades" in why_no_trade(board, "trade 3")
     act(board, "end")
     assert legal(board, "trade") == ["trade 1", "trade 3"]
 

@@ -147,6 +147,13 @@ def test_a_group_sees_its_way_the_odds_and_the_toll() -> None:
     assert map.hints["D2"].count("L") > map.hints["D3"].count("L"), "two spaces far by road"
 
 
+def test_the_ways_are_in_the_order_of_the_answers() -> None:
+    board = plains()
+    units(board, 0, "army", "D4")
+    act(again(board), "move D4")
+    assert list(drawn(board).hints) == [action.args[0].id for action in board.legal]
+
+
 def test_a_city_that_is_pointed_at_shows_its_range_and_says_what_it_is() -> None:
     board = plains(C3="sea")
     board.players[0].cities.clear()

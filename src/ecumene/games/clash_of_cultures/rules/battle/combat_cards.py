@@ -161,13 +161,16 @@ def turn_cards(board: Board) -> None:
                 board.tell("card is void", seat, card=other)
 
 
+def _laid_half(board: Board, side: int) -> Combat | None:
+    """The combat half of the card that lies before a side."""
+    card = battle_of(board).cards[side]
+    return None if card is None else board.game.combats[card.combat]
+
+
 def combat_half(board: Board, side: int) -> Combat | None:
     """The combat half that helps a side in this round, as long as it has a piece that the card is for."""
-    card = battle_of(board).cards[side]
-    if card is None:
-        return None
-    combat = board.game.combats[card.combat]
-    return combat if set(combat.by) & set(pieces_of_side(board, side)) else None
+    combat = _laid_half(board, side)
+    return combat if combat is not None and set(combat.by) & set(pieces_of_side(board, side)) else None
 
 
 @step
@@ -267,11 +270,11 @@ def added_value(board: Board, side: int, units: int, enemies: int) -> int:
 def card_after_losses(board: Board, side: int) -> None:
     """What a card does after the losses: Routing may hit once more, Tactical Surprise brings a card."""
     battle = battle_of(board)
-    card = battle.cards[side]
-    if card is None:
+    combat = _laid_half(board, side) if board.game.earlier else combat_half(board, side)
+    if combat is None:
         return
-    if card.combat == "routing" and battle.lost[1 - side] >= battle.lost[side]:
+    if combat.id == "routing" and battle.lost[1 - side] >= battle.lost[side]:
         if fighters(board, battle, 1 - side) and _roll(board, side, "routing"):
             board.push(lose_units, 1 - side, 1)
-    elif card.combat == "tactical-surprise" and battle.lost[1 - side]:
+    elif combat.id == "tactical-surprise" and battle.lost[1 - side]:
         draw_action(board, seat_of(battle, side))

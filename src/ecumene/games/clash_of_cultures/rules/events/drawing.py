@@ -14,13 +14,15 @@ from ..advances.special_actions import NOT_THIS_TOKEN, can_have, payment_or_swap
 from ..barbarians import barbarians_appear, barbarians_attack
 from ..cards.decks import take_event
 from ..placing_units import place_unit
-from ..refusals import explain
+from ..refusals import explain, nothing_there
 from .harm import lose_mood
 
 SAVED_AS = "ecumene.games.clash_of_cultures.events"
 
 FULL, OPTIONAL, ICONS = "full", "optional", "icons"
 """The variants: events are played, played if one wants, or only their icons are."""
+NOT_THIS_SPACE = Reason("Choose an empty space beside a city of yours, neither barren nor exhausted.", "events")
+NOT_THIS_LAND = Reason("Choose empty land beside a city of yours, neither barren nor exhausted.", "events")
 ICON_GOLD = 2
 Doing = Callable[[Board, int, EventCard], None]
 TEXTS: dict[str, Doing] = {}
@@ -91,7 +93,9 @@ def exhaust(board: Board, player: int) -> None:
 
 
 def _exhaustible(board: Board, player: int) -> Area:
-    return board.empty_land() & board.world.map.beside(board.city_area(player))
+    """Empty spaces beside the player's cities, on land and at sea. (By earlier rules: on land only.)"""
+    empty = board.empty_land() if board.game.earlier else board.empty()
+    return empty & board.world.map.beside(board.city_area(player))
 
 
 @question("Which space is exhausted?")
@@ -106,7 +110,11 @@ def _(board: Board, player: int, action: Action) -> None:
     board.tell("exhausts", player, space=space)
 
 
-explain(which_to_exhaust, Reason("Choose empty land beside a city of yours, neither barren nor exhausted.", "events"))
+@which_to_exhaust.reason
+def _(board: Board, player: int, action: Action) -> Reason | None:
+    if action.verb != "at" or action in which_to_exhaust.choices(board, player):
+        return None
+    return nothing_there(board, player, action) or (NOT_THIS_LAND if board.game.earlier else NOT_THIS_SPACE)
 
 
 # -- gifts -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Trade: an exchange of offers between the player whose turn it is and another one."""
+"""Trade: an exchange of offers between the player whose turn it is and another one. How others propose one in his
+turn stands in proposing.py."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from .exchange import current_offer, hand_over
 SAVED_AS = "ecumene.games.clash_of_cultures.trade"
 
 MOST_OFFERS = 2
-"""So many trades can be begun in a turn."""
+"""So many trades can be begun in one's turn."""
 MOST_ITEMS = 12
 """So many goods and cards an offer can name."""
 ACTION_CARD, OBJECTIVE_CARD = range(2)
@@ -28,38 +29,43 @@ def choices(board: Board, player: int) -> list[Action]:
     """Whom an offer can be made to, and who can be asked for one."""
     if board.offers >= MOST_OFFERS:
         return []
-    partners = [seat for seat in range(board.seats) if seat != player and _has_goods(board, player, seat)]
+    partners = [seat for seat in range(board.seats) if seat != player and has_goods(board, player, seat)]
     return [*(TRADE[seat] for seat in partners), *(INVITE[seat] for seat in partners)]
 
 
-def _has_goods(board: Board, player: int, partner: int) -> bool:
+def has_goods(board: Board, player: int, partner: int) -> bool:
     """Whether there is anything to trade."""
     return any(any(own.stock) or own.hand or own.objectives for own in (board.players[player], board.players[partner]))
 
 
-def _why_not_trade(board: Board, player: int, action: Action) -> Reason | None:
+def no_partner(board: Board, player: int, action: Action) -> Reason | None:
+    """Why there is nobody to trade with where an action says."""
     partner = action.args[0] - 1
     if partner == player:
         return Absent("Nobody trades with himself.", "trade")
-    if partner >= board.seats:
-        return Absent("Nobody sits there.", "trade")
+    return Absent("Nobody sits there.", "trade") if partner >= board.seats else None
+
+
+def _why_not_trade(board: Board, player: int, action: Action) -> Reason | None:
+    if reason := no_partner(board, player, action):
+        return reason
     if board.offers >= MOST_OFFERS:
-        return Reason("Two trades can be begun in a turn.", "trade")
-    if not _has_goods(board, player, partner):
+        return Reason("You can begin two trades in your turn.", "trade")
+    if not has_goods(board, player, action.args[0] - 1):
         return Reason("Neither of you has anything to give.", "trade")
     return None
 
 
 def _trade(board: Board, player: int, action: Action) -> None:
     board.offers += 1
-    _begin(board, player, action.args[0] - 1, False)
+    begin(board, player, action.args[0] - 1, False)
 
 
 def _invite(board: Board, player: int, action: Action) -> None:
     partner = action.args[0] - 1
     board.offers += 1
     board.tell("invites", player, target=partner)
-    _begin(board, partner, player, False)
+    begin(board, partner, player, False)
 
 
 DOES: Mapping[str, Callable[[Board, int, Action], None]] = {"trade": _trade, "invite": _invite}
@@ -69,7 +75,8 @@ REASONS: Mapping[str, Callable[[Board, int, Action], Reason | None]] = {
 }
 
 
-def _begin(board: Board, giver: int, taker: int, counter: bool) -> None:
+def begin(board: Board, giver: int, taker: int, counter: bool) -> None:
+    """One player makes another an offer; a counter-offer cannot be answered by another one."""
     nothing = [0] * len(GOODS)
     board.offer = Offer(
         giver=giver, taker=taker, goods=nothing, cards=[], objectives=[], wants=nothing[:], counter=counter
@@ -242,7 +249,7 @@ def _(board: Board, player: int, action: Action, target: int) -> None:
         board.push(hand_over, player)
     elif action is COUNTER:
         board.tell("counters", player, target=target)
-        _begin(board, player, target, True)
+        begin(board, player, target, True)
     else:
         board.tell("refuses", player, target=target)
         board.offer = None

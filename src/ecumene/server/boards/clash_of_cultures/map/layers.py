@@ -205,7 +205,7 @@ def _ways(pencil: Pencil, world: World) -> Iterator[tuple[str, Markup]]:
     free = world.map.area_of(
         spaces[id] for id, kind in terrain.items() if (kind == SEA) == sailing and (sailing or id not in others)
     )
-    for id in {action.partition(" ")[2] for verb in WAYS for action in pencil.legal.get(verb, ())}:
+    for id in dict.fromkeys(action.partition(" ")[2] for verb in WAYS for action in pencil.legal.get(verb, ())):
         found = world.map.way(origin, spaces[id], through=free, into=world.map.bit[spaces[id]])
         if found and len(found) > 1:
             yield id, way([LAYOUT.centre(space.hex) for space in found])
