@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import unescape
-from typing import Any
+from typing import Any, NamedTuple
 
 import jinja2
 
@@ -15,6 +15,7 @@ from ecumene.engine import Absent, State
 from ecumene.engine.asking.wishes import unmet_wishes
 from ecumene.engine.table import look
 from ecumene.server.boards import Board, Picture, board_for, language_for, target_of
+from ecumene.server.boards.picture import Choice as AnyChoice
 from ecumene.server.http.files import template_loader
 
 NAMES = ("Ada", "Bob <b>", "Анна", "Žofie", "Ed", "Flo")
@@ -49,7 +50,14 @@ def choices(state: State, viewer: int, code: str) -> dict[str, Choice]:
     return made
 
 
-def picture(state: State, viewer: int, code: str = "en", before: Mapping[str, Any] | None = None) -> Picture:
+def picture(
+    state: State,
+    viewer: int,
+    code: str = "en",
+    before: Mapping[str, Any] | None = None,
+    answers: Iterable[AnyChoice] | None = None,
+) -> Picture:
+    """What a viewer's board is drawn from; `answers` are his choices if they have been put into words already."""
     view = look(state, viewer)
     board = board_for(state.game.id)
     return Picture(
@@ -59,7 +67,7 @@ def picture(state: State, viewer: int, code: str = "en", before: Mapping[str, An
         language=language_for(state.game, code),
         names=NAMES[: state.seats],
         colours=range(state.seats),
-        choices=choices(state, viewer, code),
+        choices=choices(state, viewer, code) if answers is None else {answer.action: answer for answer in answers},
         changed=changes(board.places(before), board.places(view)) if before else frozenset(),
         target=target_of(state.decision) if state.player == viewer else None,
     )
@@ -74,66 +82,79 @@ def draw(board: Board, shown: Picture) -> str:
     return templates().get_template(board.template).render(**board.context(shown))
 
 
-TAG = re.compile(r"""<(/?)([A-Za-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*"|='[^']*'|=[\w-]+)?)*)\s*(/?)>""")
-"""A tag as templates write them: every value is in quotes, or a plain word."""
+TAG = re.compile(r"""<((?:[^"'<>]++|"[^"]*"|'[^']*')*+)>""")
+"""A tag: what is in quotes may hold anything."""
+PARTS = re.compile(r"""(/?)([A-Za-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*"|='[^']*'|=[\w-]+)?)*)\s*(/?)""")
+"""A tag's parts, as templates write them: every value is in quotes, or a plain word."""
 ATTRIBUTE = re.compile(r"""([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([\w-]+)))?""")
+EMPTY = frozenset({"use", "line", "input", "br"})
+"""Elements with nothing in them."""
+
+
+class Tag(NamedTuple):
+    """A tag that was read, and what it does to the elements that are open."""
+
+    name: str
+    attributes: dict[str, str | None]
+    """None for those without a value."""
+    begins: bool
+    opens: bool
+    closes: bool
 
 
 @lru_cache(maxsize=50_000)
-def attributes_of(text: str) -> dict[str, str | None]:
-    """The attributes of a tag; None for those without a value. Most tags of a board are on the next one, too."""
-    found: dict[str, str | None] = {}
-    for attribute in ATTRIBUTE.finditer(text):
-        name, *values = attribute.groups()
+def tag_of(source: str) -> Tag:
+    """A tag between its brackets: nothing in it is inline. Most tags of a board are on the next one, too."""
+    parts = PARTS.fullmatch(source)
+    assert parts is not None, f"<{source[:80]}"
+    closing, name, words, closed = parts.groups()
+    name, attributes = name.lower(), dict[str, str | None]()
+    for attribute in ATTRIBUTE.finditer(words):
+        key, *values = attribute.groups()
         value = next((value for value in values if value is not None), None)
-        found[name.lower()] = value and unescape(value)
-    return found
+        attributes[key.lower()] = value and unescape(value)
+    assert closing or name not in ("script", "style")
+    assert "style" not in attributes
+    assert not [key for key in attributes if key.startswith("on")]
+    whole = name not in EMPTY
+    return Tag(name, attributes, not closing, whole and not closing, whole and bool(closing or closed))
 
 
 class Page:
     """The elements of a page, checked while they are read: properly nested, nothing inline.
 
-    Boards are large and there are thousands of them in the tests: Python's own parser takes nearly three times as long.
+    Boards are large and there are thousands of them in the tests: Python's own parser takes ten times as long.
     """
 
-    EMPTY = frozenset({"use", "line", "input", "br"})
-
     def __init__(self, html: str) -> None:
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        texts: list[str] = []
-        read = 0
-        for tag in TAG.finditer(html):
-            texts.append(html[read : tag.start()])
-            read = tag.end()
-            closing, name, attributes, closed = tag.groups()
-            if not closing:
-                self._begin(name.lower(), attributes)
-            if closing or closed:
-                self._end(name.lower())
-        texts.append(html[read:])
+        texts = TAG.split(html)
+        tags, texts = [tag_of(source) for source in texts[1::2]], texts[::2]
+        self.elements = [(tag.name, tag.attributes) for tag in tags if tag.begins]
         text = "".join(texts)
         assert "<" not in text, text[text.index("<") :][:80]
         self.text = unescape(text)
-        assert not self.open, self.open
-
-    def _begin(self, tag: str, attributes: str) -> None:
-        assert tag not in ("script", "style")
-        found = attributes_of(attributes)
-        assert "style" not in found
-        assert not [name for name in found if name.startswith("on")]
-        self.elements.append((tag, found))
-        if tag not in self.EMPTY:
-            assert not (tag == "button" and "button" in self.open), "a button inside a button"
-            self.open.append(tag)
-
-    def _end(self, tag: str) -> None:
-        if tag not in self.EMPTY:
-            assert self.open.pop() == tag
+        opened: list[str] = []
+        for name, _, _, opens, closes in tags:
+            if opens:
+                assert not (name == "button" and "button" in opened), "a button inside a button"
+                opened.append(name)
+            if closes:
+                assert opened, f"</{name}> closes nothing"
+                assert opened.pop() == name
+        assert not opened, opened
 
     def buttons(self, *, enabled: bool) -> list[dict[str, str | None]]:
         found = [attrs for tag, attrs in self.elements if tag == "button" and attrs.get("name") == "action"]
         return [attrs for attrs in found if (attrs.get("aria-disabled") != "true") == enabled]
+
+    def clickable(self) -> set[str]:
+        """The actions of the buttons, whether they can be taken or say why not."""
+        return {
+            action
+            for tag, attrs in self.elements
+            if tag == "button" and attrs.get("name") in ("action", "narrow")
+            for action in str(attrs["value"]).split(",")
+        }
 
     def narrowing(self) -> list[str]:
         """The things with several meanings: their actions, with commas between them."""

@@ -7,26 +7,54 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 import pytest
 
 from ecumene.engine import EVERYTHING, LANGUAGES, SPECTATOR, Chance, Game, State, Table
+from ecumene.engine.state import NOT_NOW
 from ecumene.games import GAMES, load
+from ecumene.games.civilization.rules.trade.items import SORT
 from ecumene.server.boards import board_for, language_for
 from ecumene.server.pages.table.panel import Group, entries
+from ecumene.server.pages.table.why_not import OWN_TIME, why_not
 from ecumene.server.storage.models import PERSON, PLAYING, SeatRow, TableRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.logs import Log
-from ecumene.server.tables.question import choices_of
+from ecumene.server.tables.question import Choice, choices_of
 from tests.server.drawing import NAMES, Page, draw, picture
+from tests.server.questions import name
 
 EVERY = 120
 """A question that has been seen is looked at again after so many decisions."""
 LATEST = 600
 """After so many decisions only new questions are looked at, and the end."""
-MANY, OFTEN = 8, 1
+MANY = 8
+"""Where a game has so many setups, a question is looked at in"""
+LOOKS = 16
+"""of them together: in two of eight, in one of thirteen."""
+
+IN_THE_PANEL: Mapping[str, frozenset[tuple[str, str]]] = {
+    "clash-of-cultures": frozenset(
+        {
+            ("collecting:what_to_collect", "take"),
+            ("growing:which_building", "raise"),
+            ("mercenaries:what_to_pay_with", "pay"),
+            ("objectives:which_objective", "score"),
+            ("specials:which_prize", "take"),
+            ("tokens:which_token", "take"),
+            ("schemes:which_card_to_take", "pick"),
+            ("trade:what_to_offer", "give"),
+            ("trade:what_to_offer", "want"),
+        }
+    ),
+    "civilization": frozenset({("trade:what_to_offer", verb) for verb in SORT}),
+    "guns-and-steel": frozenset({("attack:what_to_give", "give"), ("society:who_pays_tribute", "target")}),
+    "monumental-duel": frozenset({("turn:what_to_do", "advantage")}),
+}
+"""Answers of which the board draws only those that can be given; the panel says why not the others."""
 
 each_game = pytest.mark.parametrize("game", [load(id) for id in GAMES], ids=list(GAMES))
 
@@ -59,7 +87,7 @@ def kept(game: Game) -> tuple[State, ...]:
         decisions = 0
         while state.decision is not None:
             question = state.decision.question.id
-            known = asked[question] or (len(games) > MANY and seen[question] >= OFTEN)
+            known = asked[question] or (len(games) >= MANY and seen[question] >= LOOKS // len(games))
             if not known or (decisions % EVERY == 0 and decisions < LATEST):
                 found.append(state.copy())
             seen[question] += not asked[question]
@@ -79,18 +107,38 @@ def table_of(state: State) -> LiveTable:
     return LiveTable(row, table, Log(), 0)
 
 
-@each_game
-def test_every_legal_action_is_one_button_of_the_panel_and_the_board_has_no_others(game: Game) -> None:
-    language = language_for(game, "en")
-    for state in positions(game):
-        if state.player is None:
-            continue
-        live = table_of(state)
-        listed = entries(live, choices_of(live, state.player, language), language)
+@dataclass(frozen=True)
+class Asked:
+    """A position in which somebody has to choose, and what he gets to see."""
+
+    state: State
+    live: LiveTable
+    choices: Sequence[Choice]
+    """In the words of the panel, which the board has, too."""
+    page: Page
+    """His board."""
+
+
+@pytest.fixture(scope="module", params=[load(id) for id in GAMES], ids=list(GAMES))
+def asked(request: pytest.FixtureRequest) -> list[Asked]:
+    """The positions of a game in which somebody has to choose, each drawn once."""
+    found: list[Asked] = []
+    for state in positions(request.param):
+        if state.player is not None:
+            live = table_of(state)
+            choices = choices_of(live, state.player, language_for(state.game, "en"))
+            shown = picture(state, state.player, answers=choices)
+            found.append(Asked(state, live, choices, Page(draw(board_for(state.game.id), shown))))
+    return found
+
+
+def test_every_legal_action_is_one_button_of_the_panel_and_the_board_has_no_others(asked: list[Asked]) -> None:
+    for each in asked:
+        state, page = each.state, each.page
+        listed = entries(each.live, each.choices, language_for(state.game, "en"))
         offers = [offer for entry in listed for offer in (entry.offers if isinstance(entry, Group) else [entry])]
         legal = [action.id for action in state.legal]
         assert sorted(offer.choice.action for offer in offers) == sorted(legal), state.decision
-        page = Page(draw(board_for(game.id), picture(state, state.player)))
         assert not [id for id, n in Counter(page.ids()).items() if n > 1]
         buttons = page.buttons(enabled=True)
         clicked = [str(button["value"]) for button in buttons if "data-again" not in button]
@@ -101,26 +149,51 @@ def test_every_legal_action_is_one_button_of_the_panel_and_the_board_has_no_othe
             assert button["data-reason"]
 
 
+def test_every_question_explains_what_is_no_answer(asked: list[Asked]) -> None:
+    """What has the verb of an answer says why not, on the board if its like can be clicked there; and one line speaks
+    of all that belongs to another time."""
+    told_of = set[str]()
+    for each in asked:
+        state, page, game = each.state, each.page, each.state.game
+        language, hidden = language_for(game, "en"), IN_THE_PANEL.get(game.id, frozenset())
+        panel = why_not(each.live, each.choices, language)
+        assert language.say(OWN_TIME) in {line.reason for line in (*panel.first, *panel.more)}
+        assert all(choice.reason and choice.reason != str(NOT_NOW) for choice in each.choices if not choice.legal)
+        shown = page.clickable()
+        verbs = {choice.action.partition(" ")[0] for choice in each.choices if choice.legal and choice.action in shown}
+        things = {action.partition(" ")[2].partition(" ")[0] or action for action in shown}
+        for choice in each.choices:
+            verb, _, rest = choice.action.partition(" ")
+            if verb in verbs and not choice.legal and not choice.absent and (name(state), verb) not in hidden:
+                told_of.add(name(state))
+                at_hand = (rest.partition(" ")[0] or verb) in things or choice.reason in page.text
+                assert at_hand, (name(state), choice)
+    assert len(told_of) > 3
+
+
 @each_game
 def test_nobody_sees_what_he_does_not_know_or_a_button_that_is_not_his(game: Game) -> None:
     """What a viewer does not know lies elsewhere after a redeal, and no byte of his board shows it.
 
     A board is drawn from a picture and nothing else, so the pictures are compared for everybody, with the order of all
-    that is in them; one viewer's board is drawn from both, another at each position.
+    that is in them. The boards of two viewers are drawn, others at each position; that of the first from both.
     """
-    board, moved = board_for(game.id), 0
+    board, moved = board_for(game.id), False
     for number, state in enumerate(positions(game)):
         code = list(LANGUAGES)[number % len(LANGUAGES)]
         viewers = (*range(state.seats), SPECTATOR)
+        first, second = (viewers[(number + further) % len(viewers)] for further in (0, len(viewers) // 2))
         for viewer in viewers:
             redealt = state.determinize(viewer, Chance.seeded(99))
-            moved += {**redealt.encode(), "chance": 0} != {**state.encode(), "chance": 0}
+            moved = moved or {**redealt.encode(), "chance": 0} != {**state.encode(), "chance": 0}
             true, other = picture(state, viewer, code), picture(redealt, viewer, code)
             assert repr(other) == repr(true)
+            if viewer not in (first, second):
+                continue
             html = draw(board, true)
-            if viewer == viewers[number % len(viewers)]:
+            Page(html)
+            if viewer == first:
                 assert draw(board, other) == html
-                Page(html)
             if viewer != state.player:
                 assert re.findall(r"<button[^>]*\svalue=[^>]*>", html) == []
         Page(draw(board, picture(state, EVERYTHING, code)))  # as replays of finished games show it, whoever was asked

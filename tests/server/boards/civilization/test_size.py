@@ -14,9 +14,8 @@ CROWDED = {2: 400, 1: 60}
 """Games of six collectors, by seed, and how many moves before the fullest one a table is looked at, too."""
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.long)])
-def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int, language: str) -> None:
+def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int) -> None:
     """Late in the game, where most is on the map, and when it is over and its whole course is shown."""
     record, moment, _ = collected(6, seed)
-    check_sizes(app, language, record, (moment - CROWDED[seed], moment), MOST)
+    check_sizes(app, record, (moment - CROWDED[seed], moment), MOST)

@@ -12,9 +12,8 @@ CROWDED = {6: (732,), 13: (804,)}
 """Games of four collectors, by seed, with the moves after which their pages are largest."""
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("seed", CROWDED)
-def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int, language: str) -> None:
+def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int) -> None:
     """Late in the game, where most is on the map and in a hand, and when it is over and its whole course is shown."""
     record, moment, _ = collected(4, seed)
-    check_sizes(app, language, record, (*CROWDED[seed], moment))
+    check_sizes(app, record, (*CROWDED[seed], moment))

@@ -12,8 +12,7 @@ CROWDED = {0: (551,), 5: (532, 562)}
 """Games of collectors, by seed, with the moves after which their pages are largest."""
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("seed", CROWDED)
-def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int, language: str) -> None:
+def test_a_moves_answer_is_small_when_the_table_is_crowded(app: FastAPI, seed: int) -> None:
     """Late in the game, and when it is over and its whole course is shown."""
-    check_sizes(app, language, collected(seed), CROWDED[seed])
+    check_sizes(app, collected(seed), CROWDED[seed])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -31,9 +32,8 @@ DUEL = "monumental-duel"
 TWO_EACH = ("Wonders", "Policies", "Free cities")
 
 
-def record(
-    game: str = DUEL, seed: int = 1, actions: int | None = None, options: Mapping[str, str] | None = None
-) -> bytes:
+@cache
+def record(game: str = DUEL, seed: int = 1, actions: int | None = None, **options: str) -> bytes:
     """A game played at random, or the beginning of one."""
     table = Table.open(load(game), load(game).players[0], options, seed, ["Ada", "Boris"])
     chance = Chance.seeded(seed)
@@ -136,7 +136,7 @@ def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:
 
 def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, bring: Bring) -> None:
     """What was stored when sources were not told yet makes no difference."""
-    live = bring(record("through-the-ages", options={"length": "one-age"}))
+    live = bring(record("through-the-ages", length="one-age"))
     assert live.game.ending.account(live.table.state) == []
     live.table.history[:] = [replace(moment, events=()) for moment in live.table.history]
     shown = result_of(live, live.game.language("en"))
@@ -151,7 +151,7 @@ def test_an_account_of_events_is_made_from_the_game_played_again(app: FastAPI, b
 def test_a_table_whose_events_told_no_sources_opens_and_has_its_account(app: FastAPI, bring: Bring) -> None:
     """What is stored tells of culture as it was told before: who, and how much."""
     tables, reader = services(app).tables, Reader(app)
-    live = bring(record("through-the-ages", options={"length": "one-age"}))
+    live = bring(record("through-the-ages", length="one-age"))
     with services(app).database.session() as session:
         for entry in session.scalars(select(Entry)):
             entry.events = [_without_source(*event) for event in entry.events]
@@ -190,7 +190,7 @@ def test_marks_lead_to_their_moment_in_the_replay(app: FastAPI, bring: Bring) ->
 
 
 def test_milestones_cross_all_plots_and_lead_to_their_moment(app: FastAPI, bring: Bring) -> None:
-    live = bring(record("through-the-ages", options={"length": "two-ages"}))
+    live = bring(record("through-the-ages", length="two-ages"))
     found = plots(course_of(live), live.game, live.game.language("en"), live.names)
     assert len(found) == 5
     told = [event for moment in live.table.history for event in moment.events if event.kind == "age"]
@@ -244,8 +244,8 @@ def test_the_course_is_worked_out_once(app: FastAPI, monkeypatch: pytest.MonkeyP
 
 
 def test_the_course_has_every_round_and_ends_with_the_result(bring: Bring) -> None:
-    for options in ({"civilizations": "random"}, {"civilizations": "drafted"}):
-        live = bring(record(options=options))
+    for civilizations in ("random", "drafted"):
+        live = bring(record(civilizations=civilizations))
         found = course_of(live)
         assert [end.round for end in found.rounds] == list(range(live.table.state.round + 1))
         assert [end.at for end in found.rounds] == sorted({end.at for end in found.rounds})

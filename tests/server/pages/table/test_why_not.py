@@ -1,4 +1,4 @@
-"""Why can I not…? Every question of each game explains what a person can point at, the likeliest first."""
+"""Why can I not…? Every main question of each game explains what a person can point at, the likeliest first."""
 
 from __future__ import annotations
 
@@ -13,18 +13,15 @@ from typing import Any, cast
 
 import pytest
 
-from ecumene.engine import LANGUAGES, Game, Table
+from ecumene.engine import LANGUAGES, Table
 from ecumene.engine.state import NOT_NOW
 from ecumene.games import GAMES, load
-from ecumene.games.civilization.rules.trade.items import SORT
 from ecumene.server.boards import board_for, language_for
 from ecumene.server.pages.table.panel import group_of
-from ecumene.server.pages.table.why_not import FIRST, OWN_TIME, WhyNot, why_not
+from ecumene.server.pages.table.why_not import FIRST, WhyNot, why_not
 from ecumene.server.storage.models import PLAYING
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.question import Choice, choices_of
-from tests.server.boards.test_any_board import positions as every_position
-from tests.server.boards.test_any_board import table_of
 from tests.server.drawing import NAMES, Page, draw, picture
 from tests.server.questions import name
 
@@ -185,7 +182,7 @@ def test_what_can_be_pointed_at_has_its_reason_on_the_board(game_id: str) -> Non
         assert state.player is not None
         shown = picture(state, state.player)
         page = Page(draw(board, shown))
-        actions = clickable(page)
+        actions = page.clickable()
         about = {action.partition(" ")[2].partition(" ")[0] or action for action in actions}
         for button in page.buttons(enabled=False):
             assert button["data-reason"], button
@@ -195,64 +192,3 @@ def test_what_can_be_pointed_at_has_its_reason_on_the_board(game_id: str) -> Non
                 told_of += 1
                 assert (rest.partition(" ")[0] or verb) in about, (name(state), choice)
     assert told_of > 20
-
-
-# -- every question, not only those of a turn --------------------------------------------------------------------------
-
-IN_THE_PANEL: Mapping[str, frozenset[tuple[str, str]]] = {
-    "clash-of-cultures": frozenset(
-        {
-            ("collecting:what_to_collect", "take"),
-            ("growing:which_building", "raise"),
-            ("mercenaries:what_to_pay_with", "pay"),
-            ("objectives:which_objective", "score"),
-            ("specials:which_prize", "take"),
-            ("tokens:which_token", "take"),
-            ("schemes:which_card_to_take", "pick"),
-            ("trade:what_to_offer", "give"),
-            ("trade:what_to_offer", "want"),
-        }
-    ),
-    "civilization": frozenset({("trade:what_to_offer", verb) for verb in SORT}),
-    "guns-and-steel": frozenset({("attack:what_to_give", "give"), ("society:who_pays_tribute", "target")}),
-    "monumental-duel": frozenset({("turn:what_to_do", "advantage")}),
-}
-"""Answers of which the board draws only those that can be given; the panel says why not the others."""
-
-
-@pytest.mark.parametrize("game", [load(id) for id in TURNS], ids=list(TURNS))
-def test_every_question_explains_what_is_no_answer(game: Game) -> None:
-    """What has the verb of an answer says why not, on the board if its like can be clicked there; and one line speaks
-    of all that belongs to another time."""
-    board, hidden, told_of = board_for(game.id), IN_THE_PANEL.get(game.id, frozenset()), set[str]()
-    for state in every_position(game):
-        if state.player is None:
-            continue
-        language = language_for(game, "en")
-        live = table_of(state)
-        choices = list(choices_of(live, state.player, language))
-        panel = why_not(live, choices, language)
-        assert language.say(OWN_TIME) in {line.reason for line in (*panel.first, *panel.more)}
-        assert all(choice.reason and choice.reason != str(NOT_NOW) for choice in choices if not choice.legal)
-        page = Page(draw(board, picture(state, state.player)))
-        assert all(button["data-reason"] for button in page.buttons(enabled=False))
-        shown = clickable(page)
-        verbs = {choice.action.partition(" ")[0] for choice in choices if choice.legal and choice.action in shown}
-        things = {action.partition(" ")[2].partition(" ")[0] or action for action in shown}
-        for choice in choices:
-            verb, _, rest = choice.action.partition(" ")
-            if verb in verbs and not choice.legal and not choice.absent and (name(state), verb) not in hidden:
-                told_of.add(name(state))
-                at_hand = (rest.partition(" ")[0] or verb) in things or choice.reason in page.text
-                assert at_hand, (name(state), choice)
-    assert len(told_of) > 3
-
-
-def clickable(page: Page) -> set[str]:
-    """The actions of a board's buttons, whether they can be taken or say why not."""
-    return {
-        action
-        for tag, attrs in page.elements
-        if tag == "button" and attrs.get("name") in ("action", "narrow")
-        for action in str(attrs["value"]).split(",")
-    }
