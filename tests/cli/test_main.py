@@ -194,7 +194,7 @@ def test_ctrl_c_at_the_table(tmp_path: Path, ecumene: Ecumene) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_in_a_long_run(jobs: str, tmp_path: Path) -> None:
-    line = [*SHELL, "simulate", "guns-and-steel", "--games", "100000", "--jobs", jobs, "--records", str(tmp_path)]
+    line = [*SHELL, "simulate", "monumental-duel", "--games", "100000", "--jobs", jobs, "--records", str(tmp_path)]
     with subprocess.Popen(
         line, stderr=subprocess.PIPE, env=ENV, start_new_session=True, preexec_fn=hear_interrupts
     ) as process:

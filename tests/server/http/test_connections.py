@@ -26,6 +26,12 @@ BODY = b"POST /tables HTTP/1.1\r\n" + HOST + FORM
 SHORT, LONG = 1.0, 3600.0
 
 
+@pytest.fixture(autouse=True)
+def looked_after_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose time is over is found at the next tenth of a second."""
+    monkeypatch.setattr("ecumene.server.serving.TICKS", 1)
+
+
 class Caller:
     """A connection by hand."""
 
