@@ -94,7 +94,8 @@ class Postgres:
 
     _fresh: ClassVar[set[str]] = set()
     """The names of copies of the migrated database that nobody has opened."""
-    _EMPTY = tuple(f"delete from {table.name}" for table in reversed(Base.metadata.sorted_tables)) + (
+    _EMPTY = (
+        *(f"delete from {table.name}" for table in reversed(Base.metadata.sorted_tables)),
         "select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences",
     )
     _OTHERS = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
