@@ -73,9 +73,18 @@ class TestNames:
         assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "search:20", "easy"])
-def test_the_same_seed_makes_the_same_game(bot: str) -> None:
-    assert play([bot, bot], 11)[1] == play([bot, bot], 11)[1]
+@pytest.mark.parametrize(
+    ("bot", "game"),
+    [
+        ("random", "guns-and-steel"),
+        ("greedy", "guns-and-steel"),
+        ("search:20", "monumental-duel"),
+        ("easy", "monumental-duel"),
+    ],
+)
+def test_the_same_seed_makes_the_same_game(bot: str, game: str) -> None:
+    once, again = (play([bot, bot], 11, load(game))[1] for _ in range(2))
+    assert once == again
 
 
 @pytest.mark.parametrize("game", SHAPES, ids=lambda game: str(game.id))

@@ -97,15 +97,19 @@ def test_a_program_searches_with_the_state_that_it_gets() -> None:
 
 
 @pytest.mark.parametrize("how", BAD)
-def test_misbehaviour_costs_the_decision(program: Path, how: str) -> None:
+def test_misbehaviour_costs_the_decision(program: Path, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that hangs is waited for; one that only falls silent has a second for its last words, so once is enough."""
     text, words = BAD[how]
+    most = 1 if how == "closes its output" else FAULTS
+    monkeypatch.setattr("ecumene.bots.external.FAULTS", most)
     state = GAME.new(2, seed=1)
-    external = bot(program, text, patience=1.0)
+    external = bot(program, text, patience=0.3 if how == "hangs" else 10.0)
     start = time.monotonic()
-    for _ in range(FAULTS + 3):
+    for _ in range(most + 3):
         assert external.choose(observe(state), Budget(), Chance.seeded(1)) in state.legal
     external.close()
-    assert len(external.faults) == FAULTS + 3
+    assert len(external.faults) == most + 3
+    assert external.faults.index("not asked any more") == most
     assert words in external.faults[0]
     assert external.faults[-1] == "not asked any more"
     assert time.monotonic() - start < 20

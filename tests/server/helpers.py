@@ -70,7 +70,7 @@ def running(chosen: Settings) -> Iterator[tuple[str, FastAPI]]:
 class Process:
     """`ecumene serve` as people start it."""
 
-    def __init__(self, data: Path, *words: str, port: int = 0) -> None:
+    def __init__(self, data: Path, *words: str, port: int = 0, wait: bool = True) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         command = [sys.executable, "-m", "ecumene", "serve", "--no-browser", "--data", str(data)]
@@ -79,6 +79,11 @@ class Process:
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), *words], stdout=subprocess.DEVNULL, stderr=self.errors, env=environment
         )
+        if wait:
+            self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        """Waits until it answers: who starts several does so when all of them are starting."""
         wait_for(self._answers, 120)
 
     def _answers(self) -> bool:

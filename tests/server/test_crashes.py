@@ -33,8 +33,9 @@ def test_kill_9_loses_nothing_with_postgresql(tmp_path: Path, database_url: str)
 def two_servers(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[tuple[Process, Process]]:
     """Two servers with one database; each test has tables of its own there."""
     folder, url = tmp_path_factory.mktemp("two"), postgres.new_migrated()
-    one = Process(folder / "one", "--database", url)
-    two = Process(folder / "two", "--database", url)
+    one, two = (Process(folder / name, "--database", url, wait=False) for name in ("one", "two"))
+    for server in (one, two):
+        server.wait_until_open()
     yield one, two
     for server in (one, two):
         assert server.stop() == 0
@@ -82,7 +83,7 @@ def test_a_click_in_two_servers_at_once_counts_once(two_servers: tuple[Process, 
 
 def test_bots_of_both_servers_play_a_table_once(two_servers: tuple[Process, Process]) -> None:
     with httpx.Client(base_url=two_servers[0].address, timeout=20, verify=PLAIN) as client:
-        table = open_table(client, BOT, BOT)
+        table = open_table(client, BOT, BOT, game="monumental-duel")
         seen = wait_for(lambda: (now := Api(client, table["id"]).see())["status"] == "finished" and now, 90)
         assert seen["number"] == seen["actions"]
 
@@ -107,27 +108,25 @@ def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.Captur
     assert "PostgreSQL" in capsys.readouterr().err
 
 
-def test_a_port_in_use_and_a_folder_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    server = Process(tmp_path / "data")
+def test_a_server_has_its_port_and_its_folder_for_itself_until_it_stops_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Process(tmp_path / "data", "--bots", "1")
     try:
         other = str(tmp_path / "other")
         assert main(["serve", "--no-browser", "--port", str(server.port), "--data", other]) == 2
         assert capsys.readouterr().err.count("\n") == 1
         assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]) == 1
         assert "running already" in capsys.readouterr().err
+        with httpx.Client(base_url=server.address, verify=PLAIN) as client:
+            table = open_table(client, ME, ME)
+            listener = Listener(server.address, table["id"])
+            listener.hear("table", 0)
+        server.process.send_signal(signal.SIGTERM)
+        listener.hear("restart", 0)
+        assert server.process.wait(15) == 0
     finally:
-        assert server.stop() == 0
-
-
-def test_a_server_that_is_asked_to_stop_finishes_and_says_so(tmp_path: Path) -> None:
-    server = Process(tmp_path / "data")
-    with httpx.Client(base_url=server.address, verify=PLAIN) as client:
-        table = open_table(client, ME, ME)
-        listener = Listener(server.address, table["id"])
-        listener.hear("table", 0)
-    server.process.send_signal(signal.SIGTERM)
-    listener.hear("restart", 0)
-    assert server.process.wait(15) == 0
+        server.kill()
     again = Process(tmp_path / "data", port=server.port)
     with httpx.Client(base_url=again.address, verify=PLAIN) as client:
         assert Api(client, table["id"]).see()["number"] == 0

@@ -16,6 +16,9 @@ from ecumene.server.api.endpoints import schema
 from ecumene.server.app import create_app
 from tests.server.helpers import BOT, FRIEND, GAME, ME, Api, open_table, running, settings, wait_for
 
+SHORT = "monumental-duel"
+"""A game of some hundred decisions."""
+
 
 def keys(client: TestClient, table: dict[str, Any]) -> list[Api]:
     return [Api(client, table["id"], seat["token"] or "") for seat in table["seats"]]
@@ -29,7 +32,7 @@ def test_the_games_are_listed_in_both_languages(client: TestClient) -> None:
 
 
 def test_a_whole_game_of_two_programs(client: TestClient) -> None:
-    table = open_table(client, ME, ME, seed=5)
+    table = open_table(client, ME, ME, game=SHORT, seed=5)
     seats = keys(client, table)
     seen = seats[0].see()
     while seen["status"] == "playing":
@@ -171,13 +174,15 @@ def test_every_path_is_described(client: TestClient) -> None:
             assert operation["description"]
 
 
-IMPATIENT = """
-import runpy, sys, time
+IMPATIENT = f"""
+import pathlib, sys, time
 sleep, sys.argv = time.sleep, sys.argv[1:]
 time.sleep = lambda seconds: sleep(seconds / 20)
-runpy.run_path(sys.argv[0], run_name="__main__")
+program = pathlib.Path(sys.argv[0]).read_text(encoding="utf-8")
+assert program.count({GAME!r}) == 1
+exec(program.replace({GAME!r}, {SHORT!r}), {{"__name__": "__main__"}})
 """
-"""Runs a program whose pauses are short."""
+"""Runs a program whose pauses are short, and its game too."""
 
 
 def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:

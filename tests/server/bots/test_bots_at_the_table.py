@@ -51,8 +51,8 @@ def runner(
         opened.stop()
 
 
-def new_table(tables: Tables, *plans: SeatPlan, place: str = "") -> str:
-    return tables.create(People(tables.store.database).guest("Anna"), GAME, {}, plans, place=place).id
+def new_table(tables: Tables, *plans: SeatPlan, game: str = GAME) -> str:
+    return tables.create(People(tables.store.database).guest("Anna"), game, {}, plans).id
 
 
 def finished(tables: Tables, table_id: str) -> Callable[[], bool]:
@@ -61,7 +61,7 @@ def finished(tables: Tables, table_id: str) -> Callable[[], bool]:
 
 def test_bots_play_whole_games_side_by_side(tables: Tables, tmp_path: Path) -> None:
     with runner(tables, tmp_path, bot_workers=2):
-        ids = [new_table(tables, BOT, BOT) for _ in range(3)]
+        ids = [new_table(tables, BOT, BOT, game="monumental-duel") for _ in range(3)]
         for table_id in ids:
             wait_for(finished(tables, table_id), 60)
 
@@ -84,7 +84,7 @@ def test_a_broken_bot_never_stops_a_table(
     bad: str, tables: Tables, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table_id = new_table(tables, BOT, BOT)
-    with runner(tables, tmp_path, getattr(broken_bots, bad), bot_seconds=0.6 if bad == "hang" else 10) as bots:
+    with runner(tables, tmp_path, getattr(broken_bots, bad), bot_seconds=0.3 if bad == "hang" else 10) as bots:
         wait_for(lambda: tables.store.open(table_id).number >= 3, 60)
         assert wait_for(lambda: bots.pool.alive, 10) >= 0
     assert any("random action" in message for message in caplog.messages)

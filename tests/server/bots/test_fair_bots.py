@@ -33,6 +33,8 @@ from tests.server.helpers import BOT, GAME, ME, choose, open_table, running, set
 
 MASTERS = [SeatPlan("bot", level="master")] * 4
 BEGINNERS = [SeatPlan("bot", level="easy")] * 2
+CROWD = 50
+"""More than there are threads in which pages are made: these are forty."""
 
 
 class SlowPool(Pool):
@@ -245,15 +247,15 @@ def test_pages_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyP
         pool = bots.pool
         assert isinstance(pool, SlowPool)
         pool.answer(10_000)
-        crowd = [Visitor(address, services(app).tables) for _ in range(70)]
+        crowd = [Visitor(address, services(app).tables) for _ in range(CROWD)]
         pool.hold()
-        with ThreadPoolExecutor(70) as threads, pool.answering_at_the_end():
+        with ThreadPoolExecutor(CROWD) as threads, pool.answering_at_the_end():
             hints = [threads.submit(visitor.ask) for visitor in crowd]
-            wait_for(lambda: len(bots._line) == 69, 120)
+            wait_for(lambda: len(bots._line) == CROWD - 1, 120)
             assert httpx.get(address, timeout=120).status_code == 200
             refused = crowd[0].ask()
             assert (refused.status_code, "There is no hint now" in refused.text) == (503, True)
-            assert (len(bots._line), any(hint.done() for hint in hints)) == (69, False)
+            assert (len(bots._line), any(hint.done() for hint in hints)) == (CROWD - 1, False)
             pool.answer(10_000)
             assert {hint.result().status_code for hint in hints} == {200}
             assert all("A bot would take the marked choice." in hint.result().text for hint in hints)

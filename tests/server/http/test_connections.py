@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import socket
 from collections.abc import Iterator
 from ipaddress import ip_network
@@ -23,6 +24,12 @@ HOST = b"Host: 127.0.0.1\r\n"
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 BODY = b"POST /tables HTTP/1.1\r\n" + HOST + FORM
 SHORT, LONG = 1.0, 3600.0
+
+
+@pytest.fixture(autouse=True)
+def looked_after_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose time is over is found at the next tenth of a second."""
+    monkeypatch.setattr("ecumene.server.serving.TICKS", 1)
 
 
 class Caller:
@@ -85,17 +92,18 @@ def test_heads_that_never_end_are_not_waited_for(tmp_path: Path) -> None:
 def test_a_dripping_head_is_not_waited_for(tmp_path: Path) -> None:
     """Its time counts from its beginning, not from its last byte: also after a request that was whole."""
     with serving(tmp_path, head_seconds=SHORT) as (address, _):
-        for ask_first in (False, True):
-            caller = Caller(address)
-            if ask_first:
-                assert b" 200 " in caller.ask("/health")
+        callers = [Caller(address), Caller(address)]
+        assert b" 200 " in callers[1].ask("/health")
+        answers = [b"", b""]
+        for caller in callers:
             caller.socket.settimeout(0.02)
-            answer = b""
-            while not answer:
-                with contextlib.suppress(TimeoutError):
-                    caller.socket.sendall(b"\r\n")
-                    answer = caller.socket.recv(65536)
-            assert answer.startswith(b"HTTP/1.1 408 ")
+        while not all(answers):
+            for place, caller in enumerate(callers):
+                if not answers[place]:
+                    with contextlib.suppress(TimeoutError):
+                        caller.socket.sendall(b"\r\n")
+                        answers[place] = caller.socket.recv(65536)
+        assert all(answer.startswith(b"HTTP/1.1 408 ") for answer in answers)
 
 
 def test_an_empty_line_does_not_end_a_stream(tmp_path: Path) -> None:
@@ -115,31 +123,25 @@ def test_an_empty_line_does_not_end_a_stream(tmp_path: Path) -> None:
             heard += stream._more()
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        BODY + b"Content-Length: 10\r\n\r\na=b",
-        BODY + b"Content-Length: 10\r\n\r\n",
-        BODY + b"Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n",
-        BODY + b"Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\nX: y\r\n",
-    ],
-)
-def test_a_body_that_never_ends_is_not_waited_for(
-    tmp_path: Path, sent: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
+WITHOUT_END = [
+    BODY + b"Content-Length: 10\r\n\r\na=b",
+    BODY + b"Content-Length: 10\r\n\r\n",
+    BODY + b"Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n",
+    BODY + b"Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\nX: y\r\n",
+]
+REFUSED = b"POST /tables HTTP/1.1\r\n" + HOST + b"Content-Length: 10\r\n\r\na=b"
+
+
+def test_a_body_that_never_ends_is_not_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nor is one that was refused: it has its answer already, and gets no other."""
     with serving(tmp_path, body_seconds=SHORT) as (address, _):
-        caller = Caller(address, sent)
+        callers = [Caller(address, sent) for sent in (*WITHOUT_END, REFUSED)]
         assert httpx.get(address).status_code == 200
-        assert caller.to_the_end().startswith(b"HTTP/1.1 408 Request Timeout\r\n")
+        *endless, refused = [caller.to_the_end() for caller in callers]
+        assert [answer.partition(b"\r\n")[0] for answer in endless] == [b"HTTP/1.1 408 Request Timeout"] * 4
+        assert refused.startswith(b"HTTP/1.1 415 ")
+        assert refused.count(b"HTTP/1.1") == 1
     assert "a request broke" not in caplog.text
-
-
-def test_a_body_that_was_refused_is_not_waited_for(tmp_path: Path) -> None:
-    with serving(tmp_path, body_seconds=SHORT) as (address, _):
-        caller = Caller(address, b"POST /tables HTTP/1.1\r\n" + HOST + b"Content-Length: 10\r\n\r\na=b")
-        answer = caller.to_the_end()
-        assert answer.startswith(b"HTTP/1.1 415 ")
-        assert answer.count(b"HTTP/1.1") == 1
 
 
 def test_who_reads_nothing_of_his_answer_is_left(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -168,42 +170,45 @@ def test_what_was_asked_in_time_is_kept(tmp_path: Path) -> None:
         listener, kept = Listener(address, table["id"]), Caller(address)
         listener.hear("table", 0)
         assert b" 200 " in kept.ask("/health")
-        for sent in (b"GET", BODY + b"Content-Length: 10\r\n\r\n"):
-            Caller(address, sent).to_the_end()
+        for late in [Caller(address, sent) for sent in (b"GET", BODY + b"Content-Length: 10\r\n\r\n")]:
+            late.to_the_end()
         assert b" 200 " in kept.ask("/health")
         assert not listener.ended.is_set()
         listener.hang_up()
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        b"GET / HTTP/1.1\r\n" + HOST + b"X: " + b"y" * LARGEST_HEAD,
-        b"GET / HTTP/1.1\r\n" + HOST + b"Cookie: " + b"y" * LARGEST_HEAD + b"\r\n\r\n",
-        b"GET /" + b"y" * LARGEST_HEAD + b" HTTP/1.1\r\n" + HOST + b"\r\n",
-        b"GET / HTTP/1.1\r\n" + HOST + b"X: y\r\n" * MOST_HEADERS + b"\r\n",
-    ],
-)
-def test_a_huge_head_is_not_read(tmp_path: Path, sent: bytes) -> None:
-    with serving(tmp_path) as (address, _):
-        assert Caller(address, sent).to_the_end().startswith(b"HTTP/1.1 431 ")
+REFUSALS = [
+    (b"431 ", b"GET / HTTP/1.1\r\n" + HOST + b"X: " + b"y" * LARGEST_HEAD),
+    (b"431 ", b"GET / HTTP/1.1\r\n" + HOST + b"Cookie: " + b"y" * LARGEST_HEAD + b"\r\n\r\n"),
+    (b"431 ", b"GET /" + b"y" * LARGEST_HEAD + b" HTTP/1.1\r\n" + HOST + b"\r\n"),
+    (b"431 ", b"GET / HTTP/1.1\r\n" + HOST + b"X: y\r\n" * MOST_HEADERS + b"\r\n"),
+    (b"400 ", b"nonsense\r\n\r\n"),
+    (b"400 ", b"CONNECT a:1 HTTP/1.1\r\n" + HOST + b"\r\n"),
+]
 
 
-@pytest.mark.parametrize("sent", [b"nonsense\r\n\r\n", b"CONNECT a:1 HTTP/1.1\r\n" + HOST + b"\r\n"])
-def test_a_head_that_cannot_be_read_is_refused(tmp_path: Path, sent: bytes) -> None:
-    with serving(tmp_path) as (address, _):
-        assert Caller(address, sent).to_the_end().startswith(b"HTTP/1.1 400 ")
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Iterator[str]:
+    """The address of a server that waits for everybody."""
+    folder = tmp_path_factory.mktemp("patient")
+    shutil.copy(migrated, folder)
+    with serving(folder) as (address, _):
+        yield address
 
 
-def test_what_follows_a_body_is_no_part_of_the_head(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("status", "sent"), REFUSALS)
+def test_a_head_that_is_huge_or_cannot_be_read_is_refused(patient: str, status: bytes, sent: bytes) -> None:
+    assert Caller(patient, sent).to_the_end().startswith(b"HTTP/1.1 " + status)
+
+
+def test_what_follows_a_body_is_no_part_of_the_head(patient: str) -> None:
     """Who a request is from was judged before it came."""
-    with serving(tmp_path) as (address, _):
-        key = httpx.get(f"{address}/new")
-        csrf = key.text.partition('name="csrf" value="')[2].partition('"')[0]
-        cookie = f"Cookie: ecumene={key.cookies['ecumene']}\r\n".encode()
-        trailer = b"0\r\nX-Csrf: " + csrf.encode() + b"\r\n\r\n"
-        head = BODY + cookie + b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
-        assert Caller(address, head + b"3\r\na=b\r\n" + trailer).to_the_end().startswith(b"HTTP/1.1 403 ")
+    key = httpx.get(f"{patient}/new")
+    csrf = key.text.partition('name="csrf" value="')[2].partition('"')[0]
+    cookie = f"Cookie: ecumene={key.cookies['ecumene']}\r\n".encode()
+    trailer = b"0\r\nX-Csrf: " + csrf.encode() + b"\r\n\r\n"
+    head = BODY + cookie + b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert Caller(patient, head + b"3\r\na=b\r\n" + trailer).to_the_end().startswith(b"HTTP/1.1 403 ")
 
 
 def test_each_address_has_its_share_of_connections(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from ecumene.server.storage.news import Hub
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import DAY
 from ecumene.server.tables.tables import Tables
+from tests.server.conftest import Postgres
 from tests.server.helpers import GAME
 from tests.server.tables.seats.test_absence import Table
 
@@ -32,8 +33,10 @@ def storage(kind: str, folder: Path, request: pytest.FixtureRequest) -> list[str
     """The words of a command line that name an empty storage."""
     if kind == "sqlite":
         return ["--data", str(folder)]
-    postgres = request.getfixturevalue("postgres")
-    return ["--database", postgres.new_database(), "--data", str(folder)]
+    postgres: Postgres = request.getfixturevalue("postgres")
+    url = postgres.new_migrated()
+    request.addfinalizer(lambda: postgres.give_back(url))
+    return ["--database", url, "--data", str(folder)]
 
 
 def database(words: list[str]) -> Database:

@@ -318,7 +318,7 @@ def test_a_damaged_snapshot_is_passed_over(database: Database, state: str, all_o
     assert look(again.table) == look(live.table)
     for position in (50, 150, 229):
         assert tables.archive.at(live.id, position).actions == position
-    further = play_on(tables, again, lambda now: now.finished)
+    further = play_on(tables, again, lambda now: now.snapshot_at > live.actions)
     with database.session(write=False) as session:
         assert max(session.scalars(select(Snapshot.actions))) > live.actions  # a good one was taken again
     assert look(process(database).store.open(live.id).table) == look(further.table)

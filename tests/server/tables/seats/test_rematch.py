@@ -49,8 +49,8 @@ def play_to_the_end(app: FastAPI, path: str) -> LiveTable:
 
 def finished_table(app: FastAPI, anna: Reader, boris: Reader, form: dict[str, str] | None = None) -> str:
     """Anna's table, at which Boris has come by his invitation, when the game is over."""
-    fixed = {"my-name": "Anna", "order": "fixed", "option-theme": "renaissance"}
-    path = anna.sits_at(anna.post("/tables", {**(form or TWO_FRIENDS), **fixed}, game=GAME))
+    fixed = {"my-name": "Anna", "order": "fixed", "option-length": "one-age"}
+    path = anna.sits_at(anna.post("/tables", {**(form or TWO_FRIENDS), **fixed}, game="through-the-ages"))
     invitation = re.search(r"/join/[\w-]+/[\w-]+", anna.get(path))
     assert invitation
     boris.sits_at(boris.post(invitation.group(), name="Boris"))
