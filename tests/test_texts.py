@@ -43,6 +43,7 @@ def owner(file: Path) -> Path:
     return next((folder / "locale" for folder in file.parents if folder / "locale" in LOCALES), LOCALE)
 
 
+@cache
 def known(folder: Path, code: str) -> dict[str, tuple[str, ...]]:
     """What is said from a locale folder: its own words, the engine's, and on a board those that all boards share."""
     board = SHARED_BY_BOARDS.parent in folder.parents or PLUG_IN in folder.parents
@@ -84,6 +85,13 @@ def spoken(node: ast.expr) -> Iterator[str]:
         yield from spoken(node.orelse)
 
 
+@cache
+def written() -> set[str]:
+    """Every text that stands in the source, the standard library's about arguments, or a template."""
+    texts = {text for tree in (*trees().values(), ARGPARSE) for text in literals(tree)}
+    return texts.union(*templates().values())
+
+
 def sentences(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
@@ -116,6 +124,7 @@ def needed(code: str) -> dict[str, set[Path]]:
     return found
 
 
+@cache
 def entries(folder: Path, code: str) -> dict[str, tuple[str, ...]]:
     return dict(Catalogue.read(folder / f"{code}.po").entries)
 
@@ -148,12 +157,8 @@ class TestCatalogue:
         assert not different, "\n".join(different)
 
     def test_nothing_is_left_over(self, folder: Path, code: str) -> None:
-        said = {text for tree in (*trees().values(), ARGPARSE) for text in literals(tree)}
-        said.update(text for texts in templates().values() for text in texts)
-        for game in games():
-            if game.locale == folder:
-                said.update(table_texts(game, code))
-        left_over = set(entries(folder, code)) - said
+        said = {text for game in games() if game.locale == folder for text in table_texts(game, code)}
+        left_over = set(entries(folder, code)) - written() - said
         assert not left_over, "\n".join(sorted(left_over))
 
     def test_the_header_has_charset_and_plural_rule(self, folder: Path, code: str) -> None:

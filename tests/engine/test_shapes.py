@@ -24,7 +24,7 @@ from .helpers import finish, legal, mover, play, search, take
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 class TestEveryShape:
-    @pytest.mark.parametrize("decisions", [800, pytest.param(10_000, marks=pytest.mark.long)])
+    @pytest.mark.parametrize("decisions", [300, pytest.param(10_000, marks=pytest.mark.long)])
     def test_holds_at_every_decision(self, game: TinyGame, decisions: int) -> None:
         assert fuzz(game, decisions=decisions, seed=7) is None
 

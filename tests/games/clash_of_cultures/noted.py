@@ -1,11 +1,28 @@
-"""Events and battles that are only noted, so that a test is about what leads to them."""
+"""Events and battles that are only noted, so that a test is about what leads to them; and what a game has told."""
 
 from __future__ import annotations
 
-from ecumene.engine import step
+from functools import cached_property
+
+from ecumene.engine import Event, Text, step
+from ecumene.games.clash_of_cultures import ClashOfCultures
 from ecumene.games.clash_of_cultures.box.world import Space
 from ecumene.games.clash_of_cultures.state.board import Board
 from ecumene.games.clash_of_cultures.state.pieces import SHIPS
+from ecumene.games.clash_of_cultures.words import log
+
+
+class NotesEvents(ClashOfCultures):
+    """A game that notes which kinds of events are put into words."""
+
+    @cached_property
+    def told(self) -> set[str]:
+        return set()
+
+    def sentence(self, event: Event) -> Text:
+        self.told.add(event.kind)
+        return log.sentence(self, event)
+
 
 DRAWN: list[int] = []
 """Who has drawn events while they are only noted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from ecumene.engine import Chance, Table
@@ -9,7 +11,10 @@ from ecumene.engine.cards.reading import BadCardFile
 from ecumene.games.civilization import GAME, Civilization
 from ecumene.games.civilization.box.cards import FIGURE, MODERN
 from ecumene.games.civilization.box.vocabulary import IDS
+from ecumene.games.civilization.box.world import World
 from ecumene.games.civilization.rules.moving.setting_out import movable
+from ecumene.games.civilization.terminal import map as terminal_map
+from ecumene.games.civilization.terminal.world import Spot, outline, spots
 
 from .corrections import corrected
 from .odd_files import odd_file
@@ -72,6 +77,24 @@ ODD = {
 }
 
 
+@cache
+def laid_out(names: tuple[str, ...], columns: int) -> tuple[Spot, ...]:
+    return spots(GAME.world, names, columns)
+
+
+@pytest.fixture(autouse=True)
+def _names_are_laid_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No file moves a place. So the outline of the world is the same for all, and to find room for the names, which
+    takes longer than a game, is done once for the same names."""
+
+    def where(world: World, names: tuple[str, ...], columns: int) -> tuple[Spot, ...]:
+        assert [place.shape for place in world.places] == [place.shape for place in GAME.world.places]
+        return laid_out(names, columns)
+
+    monkeypatch.setattr(terminal_map, "spots", where)
+    monkeypatch.setattr(terminal_map, "outline", lambda world, columns: outline(GAME.world, columns))
+
+
 def play(game: Civilization, rules: str, seed: int, decisions: int) -> None:
     """Random play with all checks, drawn now and then."""
     options = {"rules": rules, "length": ("short", "medium", "long")[seed % 3]}
@@ -106,10 +129,11 @@ def test_odd_files_are_played(name: str, rules: str) -> None:
     play(corrected(ODD[name]), rules, len(name), 200)
 
 
-def read(text: str) -> tuple[Civilization | None, str]:
-    """The game with a file, or what is said of its mistake."""
+@cache
+def made_at_random(seed: int, nasty: float) -> tuple[Civilization | None, str]:
+    """The game with a file made at random, or what is said of its mistake."""
     try:
-        return corrected(text), ""
+        return corrected(odd_file(seed, nasty)), ""
     except BadCardFile as error:
         return None, str(error)
 
@@ -117,7 +141,7 @@ def read(text: str) -> tuple[Civilization | None, str]:
 @pytest.mark.parametrize("seed", range(40))
 def test_files_made_at_random_are_refused_with_a_place_or_played(seed: int) -> None:
     for nasty in (0.0, 0.3):
-        game, mistake = read(odd_file(seed, nasty))
+        game, mistake = made_at_random(seed, nasty)
         if game is None:
             assert mistake.startswith("mine.toml, line ")
             assert mistake.isprintable()
@@ -126,7 +150,7 @@ def test_files_made_at_random_are_refused_with_a_place_or_played(seed: int) -> N
 
 
 def test_enough_files_made_at_random_are_played() -> None:
-    found = [read(odd_file(seed, nasty))[0] is not None for seed in range(20) for nasty in (0.0, 0.3)]
+    found = [made_at_random(seed, nasty)[0] is not None for seed in range(20) for nasty in (0.0, 0.3)]
     assert 10 < sum(found) < 30
 
 

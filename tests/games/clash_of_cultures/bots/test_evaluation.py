@@ -24,10 +24,11 @@ def weight(board: Board, text: str) -> float:
     return board.game.judging.prior(board)[legal(board).index(text)]
 
 
-def played(bots: list[str], seed: int, **options: str) -> Board:
-    """A game played to its end."""
+def played(bots: list[str], seed: int, round: int = 1, **options: str) -> Board:
+    """A game played to its end; its first round may count as a later one."""
     seated = [Seated(parse(bot), own) for bot, own in zip(bots, generators(seed, len(bots)), strict=True)]
     board = GAME.new(len(bots), options, seed)
+    board.round = round
     while (seat := board.player) is not None:
         board.apply(seated[seat].choose(board))
     return board
@@ -267,7 +268,9 @@ def test_greedy_beats_random(seed: int) -> None:
     assert board.winners() == [0]
 
 
-def test_greedy_finishes_a_game_among_four() -> None:
-    board = played(["greedy"] * 4, 3, length="four", events="icons")
+@pytest.mark.parametrize("round", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_greedy_finishes_a_game_among_four(round: int) -> None:
+    """Its last two rounds, or all four."""
+    board = played(["greedy"] * 4, 3, round, length="four", events="icons")
     assert board.over
     assert min(board.scores()) > 0

@@ -21,8 +21,13 @@ def reachable(held: Kinds) -> frozenset[Kinds]:
     return frozenset(found)
 
 
-def changes(held: Kinds) -> Iterator[Kinds]:
-    """One use of a stand-in or of an exchange."""
+@cache
+def changes(held: Kinds) -> tuple[Kinds, ...]:
+    """What one use of a stand-in or of an exchange makes of these resources."""
+    return tuple(_changes(held))
+
+
+def _changes(held: Kinds) -> Iterator[Kinds]:
     if held[SPACE]:
         yield change(held, {SPACE: -1, INFORMATION: 2})
     if held[INFORMATION]:
@@ -48,18 +53,14 @@ def change(held: Kinds, by: dict[int, int]) -> Kinds:
 
 def can_pay(held: Kinds, cost: Kinds, surcharge: int) -> bool:
     """Whether resources can become the cost and so many more of any kind."""
-    return any(
-        all(n >= needed for n, needed in zip(state, cost, strict=False)) and sum(state) - sum(cost) >= surcharge
-        for state in reachable(held)
-    )
+    return most_left(held, cost) >= surcharge
 
 
+@cache
 def most_left(held: Kinds, cost: Kinds) -> int:
     """The highest surcharge that can be paid on top of a cost; -1 if not even the cost can be."""
-    left = -1
-    while can_pay(held, cost, left + 1):
-        left += 1
-    return left
+    enough = (state for state in reachable(held) if all(n >= needed for n, needed in zip(state, cost, strict=False)))
+    return max((sum(state) - sum(cost) for state in enough), default=-1)
 
 
 def within(held: Kinds) -> Iterator[Kinds]:

@@ -33,7 +33,7 @@ def test_evaluations_are_shares_and_every_action_has_a_weight(players: int) -> N
 
 def test_greedy_is_far_ahead_of_random() -> None:
     leads = []
-    for seed in range(1, 7):
+    for seed in range(1, 5):
         seat = seed % 2
         board = GAME.new(2, seed=seed)
         chance, bot = Chance.seeded(seed), Greedy()
