@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby
 
 import pytest
 from playwright.sync_api import expect
 
 from ecumene.games.civilization import GAME
 from tests.browser.layout import CHECK, LAID_OUT
+from tests.browser.one_table import one_table
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import PHONE, Company
+from tests.browser.visitor import PHONE, Company, Visitor
+from tests.browser.walking import parts_that_tab_comes_to
 from tests.server.boards.civilization.games import collected, game
 
 IN_ORDER = ["question", "cv-strip", "cv-world", "cv-own", "cv-rivals"]
 """The parts of the page in the order in which Tab comes to them."""
-MOST_TABS = 250
 EARLY = 4
 """The turn in which the games of these tests go on."""
-PART_OF_FOCUS = """(parts) => {
-  const focused = document.activeElement;
-  return parts.find((part) => focused.closest(`.${part}`)) ?? focused.tagName;
-}"""
 LABELS = """() => [...document.querySelectorAll("#map .space")].map((space) => [
   space.id.replace("c-", ""), (space.querySelector("button") ?? space).getAttribute("aria-label") ?? ""])"""
 VIEWS = {"M": ".map", "T": ".cv-of-technologies", "D": ".cv-of-trade"}
@@ -39,6 +35,16 @@ def before(question: str, verb: str, rules: str = "advanced") -> tuple[str, int,
         if board.round >= EARLY and found and board.decision.question.id.endswith(question):
             return table.record.text(), len(table.record.actions), found[0]
     raise AssertionError("no such moment")
+
+
+def where_there_is_much(company: Company) -> Visitor:
+    """A table at which there is much to look at."""
+    anna = company.invite()
+    anna.play_on(*collected(4, 1)[:2])
+    return anna
+
+
+table, anna = one_table(where_there_is_much)
 
 
 def test_pieces_are_chosen_by_their_chip_and_sent_to_a_place(company: Company) -> None:
@@ -61,9 +67,7 @@ def test_pieces_are_chosen_by_their_chip_and_sent_to_a_place(company: Company) -
     anna.take(to, on_board=True)
 
 
-def test_the_keys_of_the_views_open_them(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*before("what_to_move", "move")[:2])
+def test_the_keys_of_the_views_open_them(anna: Visitor) -> None:
     board, keyboard = anna.page.locator("#board"), anna.page.keyboard
     for key, shown in (*reversed(VIEWS.items()), ("T", VIEWS["T"])):
         keyboard.press(key)
@@ -73,9 +77,7 @@ def test_the_keys_of_the_views_open_them(company: Company) -> None:
                 expect(board.locator(other)).to_be_hidden()
 
 
-def test_an_opponent_opens_in_the_place_of_ones_own_civilization(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 1)[:2])
+def test_an_opponent_opens_in_the_place_of_ones_own_civilization(anna: Visitor) -> None:
     board = anna.page.locator("#board")
     own, theirs = board.locator(".cv-own"), board.locator(".cv-theirs").first
     expect(own).to_be_visible()
@@ -105,23 +107,17 @@ def test_views_on_a_phone(company: Company) -> None:
 def test_tab_walks_through_the_board_in_its_order(company: Company) -> None:
     anna = company.invite()
     anna.play_on(*before("what_to_buy", "grow")[:2])
-    page = anna.page
-    page.locator("#ask").focus()
-    seen = []
-    for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
-        seen.append(page.evaluate(PART_OF_FOCUS, IN_ORDER))
-        if seen[-1] == "BODY":
-            break
-    assert [part for part, _ in groupby(part for part in seen if part in IN_ORDER)] == IN_ORDER
+    assert parts_that_tab_comes_to(anna.page, IN_ORDER) == IN_ORDER
 
 
 def test_every_place_says_what_it_is(company: Company) -> None:
     """Its name, the settlement with owner, size and marker, the pieces; in the language of the reader."""
     record, moment, position = collected(4, 1)
+    anna = company.invite()
+    path = anna.bring(record)
     for language, words in (("en", ("sea", "of size", "settler")), ("ru", ("море", "размер", "поселенец"))):
-        anna = company.invite(language)
-        anna.go(f"{anna.bring(record)}?at={moment}")
+        anna.settings(language=language)
+        anna.go(f"{path}?at={moment}")
         labels = dict(anna.page.evaluate(LABELS))
         assert set(labels) == set(GAME.place)
         speaks = GAME.language(language)
@@ -160,12 +156,14 @@ SEAM = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", [(1400, 900), (1280, 720), (1920, 1080)])
-def test_the_world_is_seen_once(company: Company, screen: tuple[int, int]) -> None:
+def test_the_world_is_seen_once(company: Company) -> None:
     """Its ends are joined, but the frame of the map is no wider than the world."""
-    anna = company.invite(screen=screen)
-    anna.open_table("me", "bot", "bot", game=GAME.id)
-    anna.my_turn()
-    ratio, once, _ = anna.page.evaluate(SEAM)
-    assert once
-    assert ratio <= 1000 / 560
+    anna = company.invite()
+    path = anna.make_table("me", "bot", "bot", game=GAME.id)
+    for width, height in ((1400, 900), (1280, 720), (1920, 1080)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.go(path)
+        anna.my_turn()
+        ratio, once, _ = anna.page.evaluate(SEAM)
+        assert once, (width, height)
+        assert ratio <= 1000 / 560, (width, height)

@@ -16,7 +16,7 @@ from tests.browser.visitor import MY_MOVE, Company, Sight, Visitor
 from tests.server.boards.civilization.games import game
 
 MOST_MOVES = 700
-FEW_MOVES = 10
+FEW_MOVES = 6
 BOTS_ALONE = 240_000
 """Milliseconds in which bots end a game from which the person is out."""
 KEENNESS = 0.75

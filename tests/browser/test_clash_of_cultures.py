@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby
 
 import pytest
 from playwright.sync_api import expect
 
 from ecumene.games.clash_of_cultures import GAME
 from tests.browser.layout import CHECK, LAID_OUT
+from tests.browser.one_table import one_table
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import PHONE, Company
+from tests.browser.visitor import PHONE, Company, Visitor
+from tests.browser.walking import parts_that_tab_comes_to
 from tests.games.clash_of_cultures.collectors import collected, game
 
 IN_ORDER = ["question", "coc-world", "coc-advances", "coc-hand", "coc-rivals"]
 """The parts of the page in the order in which Tab comes to them."""
-MOST_TABS = 250
-PART_OF_FOCUS = """(parts) => {
-  const focused = document.activeElement;
-  return parts.find((part) => focused.closest(`.${part}`)) ?? focused.tagName;
-}"""
 LABELS = """() => [...document.querySelectorAll("#map .space")].map((space) => [
   space.id.replace("c-", ""), (space.querySelector("button") ?? space).getAttribute("aria-label") ?? ""])"""
 
@@ -46,6 +42,16 @@ SHORTENED = """() => [...document.querySelectorAll(".coc-advances .coc-row-name"
   .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2
     || name.getBoundingClientRect().bottom > name.closest(".coc-row").getBoundingClientRect().bottom)
   .map((name) => name.textContent)"""
+
+
+def where_there_is_much(company: Company) -> Visitor:
+    """A table at which there is much to look at."""
+    anna = company.invite()
+    anna.play_on(*collected(4, 5)[:2])
+    return anna
+
+
+table, anna = one_table(where_there_is_much)
 
 
 def test_names_of_advances_are_whole_on_a_tablet(company: Company) -> None:
@@ -89,26 +95,18 @@ def test_tabs_on_a_phone(company: Company) -> None:
     expect(board.locator(".map")).to_be_hidden()
 
 
-def test_tab_walks_through_the_board_in_its_order(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 5)[:2])
-    page = anna.page
-    page.locator("#ask").focus()
-    seen = []
-    for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
-        seen.append(page.evaluate(PART_OF_FOCUS, IN_ORDER))
-        if seen[-1] == "BODY":
-            break
-    assert [part for part, _ in groupby(part for part in seen if part in IN_ORDER)] == IN_ORDER
+def test_tab_walks_through_the_board_in_its_order(anna: Visitor) -> None:
+    assert parts_that_tab_comes_to(anna.page, IN_ORDER) == IN_ORDER
 
 
 def test_every_space_says_what_it_is(company: Company) -> None:
     """Its name, the city with owner, size, mood and pieces, the units; in the language of the reader."""
     record, moment, position = collected(4, 5)
+    anna = company.invite()
+    path = anna.bring(record)
     for language, words in (("en", ("plain", "sea", "army", "size", "settler")), ("ru", ("равнина", "море", "размер"))):
-        anna = company.invite(language)
-        anna.go(f"{anna.bring(record)}?at={moment}")
+        anna.settings(language=language)
+        anna.go(f"{path}?at={moment}")
         labels = dict(anna.page.evaluate(LABELS))
         assert set(labels) == {space.id for space in position.world.map.spaces}
         assert all(id in label for id, label in labels.items())
@@ -153,8 +151,6 @@ HINTED = """async () => {
 }"""
 
 
-def test_the_hint_in_a_long_group_is_in_sight(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 5)[:2])
+def test_the_hint_in_a_long_group_is_in_sight(anna: Visitor) -> None:
     end_of_list, end_of_hint = anna.page.evaluate(HINTED)
     assert end_of_hint <= end_of_list + 1

@@ -5,13 +5,24 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.visitor import Company
+from tests.browser.one_table import one_table
+from tests.browser.visitor import Company, Visitor
 from tests.games.clash_of_cultures.collectors import collected
 
 BRIGHT = """() => [...document.querySelectorAll(".map .token")]
   .filter((token) => getComputedStyle(token).opacity === "1")
   .map((token) => [...token.classList].find((name) => name.startsWith("seat-")) ?? "nobody")"""
 """Whose pieces on the map are not dimmed."""
+
+
+def between_others(company: Company) -> Visitor:
+    """A table with three others, who have much."""
+    anna = company.invite()
+    anna.play_on(*collected(4, 5)[:2])
+    return anna
+
+
+table, anna = one_table(between_others)
 
 
 def opened(page: Page) -> list[str]:
@@ -21,9 +32,7 @@ def opened(page: Page) -> list[str]:
     ]
 
 
-def test_boards_open_by_click_and_key_over_ones_own(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 5)[:2])
+def test_boards_open_by_click_and_key_over_ones_own(anna: Visitor) -> None:
     page = anna.page
     own = page.locator(".coc-advances")
     expect(own).to_be_visible()
@@ -48,9 +57,7 @@ def test_boards_open_by_click_and_key_over_ones_own(company: Company) -> None:
         assert opened(page) == [f"of-{seats[2]}"]
 
 
-def test_on_the_map_brackets_walk_from_space_to_space(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 5)[:2])
+def test_on_the_map_brackets_walk_from_space_to_space(anna: Visitor) -> None:
     page = anna.page
     page.keyboard.press("m")
     expect(page.locator(".map :focus")).to_have_count(1)
@@ -59,9 +66,7 @@ def test_on_the_map_brackets_walk_from_space_to_space(company: Company) -> None:
     expect(page.locator(".map :focus")).to_have_count(1)
 
 
-def test_a_key_goes_to_the_opponents(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*collected(4, 5)[:2])
+def test_a_key_goes_to_the_opponents(anna: Visitor) -> None:
     anna.page.keyboard.press("o")
     expect(anna.page.locator(".coc-rivals :focus")).to_have_count(1)
     assert opened(anna.page) == []

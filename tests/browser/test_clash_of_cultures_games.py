@@ -13,7 +13,7 @@ from tests.browser.test_through_the_ages_games import NEVER_TWICE
 from tests.browser.visitor import POINT, Company, Sight, Visitor
 
 MOST_MOVES = 900
-FEW_MOVES = 12
+FEW_MOVES = 6
 KEENNESS = 0.8
 """How often something on the board is done rather than something that is only listed."""
 SHY = ("trade", "invite", "offer", "counter", "give", "want", "swap")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ecumene.games.clash_of_cultures import GAME
+from tests.browser.one_table import one_table
 from tests.browser.test_screens import on_a_phone
 from tests.browser.visitor import Company, Visitor
 
@@ -33,13 +35,21 @@ def at_a_table(company: Company, **looks: Any) -> Visitor:
     return anna
 
 
+table, anna = one_table(at_a_table)
+
+
+@pytest.fixture
+def page(anna: Visitor) -> Page:
+    """The page of somebody who only looks."""
+    return anna.page
+
+
 def focused(page: Page) -> str:
     """The space that has the focus."""
     return str(page.evaluate("document.activeElement.closest('.space')?.id ?? ''"))
 
 
-def test_a_lens_is_toggled_or_held(company: Company) -> None:
-    page = at_a_table(company).page
+def test_a_lens_is_toggled_or_held(page: Page) -> None:
     yields, reach = page.locator("#layer-yield"), page.locator("#layer-reach")
     button = page.locator('[data-map-layer="yield"]')
     expect(yields).to_be_hidden()
@@ -57,8 +67,7 @@ def test_a_lens_is_toggled_or_held(company: Company) -> None:
     expect(yields).to_be_hidden()
 
 
-def test_answers_that_one_points_at_open_their_lens(company: Company) -> None:
-    page = at_a_table(company).page
+def test_answers_that_one_points_at_open_their_lens(page: Page) -> None:
     expect(page.locator("#layer-yield")).to_be_hidden()
     page.locator("#question :is(.group > summary, .answer)", has_text="Collect").first.hover()
     expect(page.locator("#layer-yield")).to_be_visible()
@@ -77,8 +86,7 @@ def test_a_lens_stays_while_the_game_goes_on(company: Company) -> None:
     expect(page.locator("#layer-yield")).to_be_visible()
 
 
-def test_keys_walk_over_the_map(company: Company) -> None:
-    page = at_a_table(company).page
+def test_keys_walk_over_the_map(page: Page) -> None:
     page.keyboard.press("c")
     home = focused(page)
     assert home
@@ -110,9 +118,8 @@ def test_a_group_shows_its_way_and_glides(company: Company) -> None:
     page.wait_for_function("window.moved.some((id) => id.startsWith('c-unit-'))")
 
 
-def test_words_about_a_space_stand_away_from_it(company: Company) -> None:
+def test_words_about_a_space_stand_away_from_it(page: Page) -> None:
     """Above when one points at the lower part of the map, so that nothing around the space is covered."""
-    page = at_a_table(company).page
     frame, words = page.locator("#map"), page.locator("#map .map-read")
     around = frame.bounding_box()
     assert around is not None

@@ -32,7 +32,8 @@ def test_by_key_lesson_follows_lesson_and_nothing_else_changes(company: Company)
     assert anna.look() == before
 
 
-def test_on_a_phone_it_brings_the_part_that_it_points_at(company: Company) -> None:
+def test_on_a_phone_it_brings_the_part_that_it_points_at_and_a_hint_what_it_marks(company: Company) -> None:
+    """Out from behind a tab."""
     anna = company.invite(screen=PHONE, has_touch=True)
     anna.open_table("me", "Boris", game="monumental-duel", **{"option-first": "seat"})
     anna.seated()
@@ -45,6 +46,15 @@ def test_on_a_phone_it_brings_the_part_that_it_points_at(company: Company) -> No
     expect(city).not_to_be_visible()
     anna.page.get_by_role("link", name="Show me").tap()
     expect(city).to_be_visible()
+
+    anna.settings(guide="off")
+    anna.page.reload()
+    anna.seated()
+    market.tap()
+    expect(city).not_to_be_visible()
+    anna.page.locator("#hint").tap()
+    expect(anna.page.locator("#city [data-hinted]")).to_be_in_viewport()
+    expect(anna.page.locator("#question .answer.hinted")).to_have_count(1)
 
 
 SEEN = """(id) => {
@@ -85,19 +95,6 @@ def test_on_a_phone_every_part_comes_into_sight_and_is_marked(company: Company, 
             f"(id) => {{ const now = ({SEEN})(id); return now.marked && now.inside && now.shown; }}", arg=id
         )
         assert page.locator("#board [data-lesson]").count() == 1, name
-
-
-def test_a_hint_brings_what_it_marks_out_from_behind_a_tab(company: Company) -> None:
-    anna = company.invite(screen=PHONE, has_touch=True)
-    anna.settings(guide="off")
-    anna.open_table("me", "Boris", game="monumental-duel", **{"option-first": "seat"})
-    anna.seated()
-    page = anna.page
-    page.locator("#board .md-tab", has_text="Market").tap()
-    expect(page.locator("#city")).not_to_be_visible()
-    page.locator("#hint").tap()
-    expect(page.locator("#city [data-hinted]")).to_be_in_viewport()
-    expect(page.locator("#question .answer.hinted")).to_have_count(1)
 
 
 def test_a_hint_leaves_the_zoom_of_a_map_and_slides_it_only_where_it_must(company: Company) -> None:

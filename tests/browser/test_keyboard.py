@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.one_table import one_table
 from tests.browser.test_every_game import played
-from tests.browser.visitor import Company
+from tests.browser.visitor import Company, Visitor
 
 MOST_TABS = 150
+MOVES = 8
 FOCUSED = """() => {
   const element = document.activeElement;
   const style = getComputedStyle(element);
@@ -61,30 +62,43 @@ def test_a_table_opened_and_played_with_keys_only(company: Company) -> None:
     page.wait_for_url("**/t/*")
 
     whim = random.Random(1)
-    now = anna.my_turn()
-    for move in range(14):
+    now, ways = anna.my_turn(), set[str]()
+    for move in range(MOVES):
         if now.over:
             break
         before = now
-        if move % 4 == 3 and now.glowing:
+        if move % 3 == 2 and now.glowing:
             tab_to(page, can=True)
             page.keyboard.press("Enter")
+            ways.add("Tab")
         elif page.locator("[data-enter]").count() and whim.random() < 0.3:
             page.locator("#ask").focus()
             page.keyboard.press("Enter")
+            ways.add("Enter")
         else:
+            ways.add("number")
             page.keyboard.press(str(whim.randrange(min(9, len(now.answers))) + 1))
         now = anna.after(before)
         if now.asked:
+            ways.add("sure")
             page.keyboard.press("Enter" if page.locator("[data-enter]").count() else "2")
             now = anna.after(now)
-    assert now.number > 14
+    assert now.number > MOVES
+    assert ways == {"Tab", "Enter", "number", "sure"}
 
 
-def test_the_list_of_keys(company: Company) -> None:
+def in_the_beginning(company: Company) -> Visitor:
+    """A table that has just begun."""
     anna = company.invite()
     anna.open_table("me", "bot")
-    before = anna.my_turn()
+    return anna
+
+
+table, anna = one_table(in_the_beginning)
+
+
+def test_the_list_of_keys(anna: Visitor) -> None:
+    before = anna.look()
     anna.page.keyboard.press("?")
     expect(anna.page.locator("#keys")).to_be_visible()
     anna.page.keyboard.press("1")  # meant for the list, not for the table
@@ -93,15 +107,19 @@ def test_the_list_of_keys(company: Company) -> None:
     assert anna.look() == before
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "key moment"), ("ru", "ключевому моменту")])
-def test_the_list_of_keys_of_a_replay(company: Company, language: str, words: str) -> None:
-    anna = company.invite(language)
+def test_the_list_of_keys_of_a_replay(company: Company) -> None:
+    anna = company.invite("ru")
     record, late, _ = played("through-the-ages")  # on its board [ and ] lead to other players
-    page = anna.go(f"{anna.bring(record)}?at={late}")
+    path = f"{anna.bring(record)}?at={late}"
+    page = anna.go(path)
     keys = page.locator("#keys")
     page.keyboard.press("?")
+    expect(keys).to_contain_text("ключевому моменту")
+    anna.settings(language="en")
+    anna.go(path)
+    page.keyboard.press("?")
     expect(keys).to_be_visible()
-    expect(keys).to_contain_text(words)
+    expect(keys).to_contain_text("key moment")
     page.keyboard.press("End")  # meant for the list, not for the replay
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
@@ -114,19 +132,14 @@ def test_the_list_of_keys_of_a_replay(company: Company, language: str, words: st
     expect(page.locator("#table")).to_have_attribute("data-at", max((at for at in moments if int(at) < late), key=int))
 
 
-def test_a_hint_by_key(company: Company) -> None:
-    anna = company.invite()
-    anna.open_table("me", "bot")
-    anna.my_turn()
+def test_a_hint_by_key(anna: Visitor) -> None:
     anna.page.keyboard.press("h")
     expect(anna.page.locator(".answer.hinted")).to_have_count(1)
     expect(anna.page.locator("#question")).to_contain_text("A bot would take the marked choice")
 
 
-def test_digits_in_the_chat_are_letters(company: Company) -> None:
-    anna = company.invite()
-    anna.open_table("me", "bot")
-    before = anna.my_turn()
+def test_digits_in_the_chat_are_letters(anna: Visitor) -> None:
+    before = anna.look()
     anna.page.keyboard.press("/")
     anna.page.keyboard.type("1 2 3 u r h")
     expect(anna.page.locator("#say-text")).to_have_value("1 2 3 u r h")

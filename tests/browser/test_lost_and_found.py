@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Route, expect
 from tests.browser.test_replays import at, finished_game
 from tests.browser.test_together import sit_down
 from tests.browser.visitor import Company, Sight, Visitor
-from tests.server.helpers import Process
+from tests.server.helpers import Process, free_port, running, settings
 
 LOST = ("net::ERR_", "Failed to load resource", "htmx:sendError", "htmx:afterRequest")
 WHOLE = """() => {
@@ -32,37 +32,49 @@ def elsewhere(visitor: Visitor, path: str, now: Sight) -> int:
 
 
 def test_a_server_that_comes_back(browser: Browser, tmp_path: Path) -> None:
-    """After it was stopped, and after it was killed."""
-    process = Process(tmp_path / "data", "--bots", "1")
-    company = Company(browser, process.address)
+    """After it was stopped, and after it was killed. Only who can be killed is a process of its own: the others start
+    sooner."""
+    data, port = tmp_path / "data", free_port()
+    chosen = settings(data, port=port, bot_workers=1)
+    company = Company(browser, f"http://127.0.0.1:{port}")
     anna = company.invite()
     anna.witness.excuse(*LOST)
-    path = anna.open_table("me", "bot")
-    now = anna.my_turn()
-    anna.page.evaluate("window.still_here = true")
+    with running(chosen):
+        path = anna.open_table("me", "bot")
+        now = anna.take(anna.my_turn().answers[0])
+        anna.page.evaluate("window.still_here = true")
+    clicked_in_vain(anna, now)
+    process = Process(data, "--bots", "1", port=port)
     try:
-        for leave in (Process.stop, Process.kill):
-            now = anna.take(now.answers[0])
-            leave(process)
-            reach = anna.page.get_by_role("status").filter(has_text="No connection to the server")
-            expect(reach).to_be_visible()  # it says so by itself
-            anna.page.evaluate("document.getElementById('toast').hidden = true")  # it would be the old one
-            anna.answer(now.answers[0]).click()
-            expect(anna.page.locator("#toast")).to_be_visible()
-            expect(anna.page.locator("#toast")).to_contain_text("has not reached the server")
-
-            process = Process(tmp_path / "data", "--bots", "1", port=process.port)
-            number = elsewhere(anna, path, now)  # nothing that was clicked while the server was away has been applied
-            assert number == now.number + 1
-            later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
-            expect(reach).to_be_hidden()
-            assert anna.page.evaluate("window.still_here")
-            assert anna.page.evaluate(WHOLE)
-            now = anna.take(later.answers[0])
-            assert now.number > later.number
-        company.leave()
+        now = there_again(anna, path, now)
     finally:
-        process.stop()
+        process.kill()
+    clicked_in_vain(anna, now)
+    with running(chosen):
+        there_again(anna, path, now)
+        company.leave()
+
+
+def clicked_in_vain(anna: Visitor, now: Sight) -> None:
+    """The server is away: the page says so by itself, and whoever clicks is told."""
+    expect(anna.page.get_by_role("status").filter(has_text="No connection to the server")).to_be_visible()
+    anna.page.evaluate("document.getElementById('toast').hidden = true")  # it would be the old one
+    anna.answer(now.answers[0]).click()
+    expect(anna.page.locator("#toast")).to_be_visible()
+    expect(anna.page.locator("#toast")).to_contain_text("has not reached the server")
+
+
+def there_again(anna: Visitor, path: str, now: Sight) -> Sight:
+    """The server is back: nothing that was clicked meanwhile has been applied, and the page goes on by itself."""
+    number = elsewhere(anna, path, now)
+    assert number == now.number + 1
+    later = anna.until(f"now.number >= {number} && (now.wanted || now.over)")
+    expect(anna.page.get_by_role("status").filter(has_text="No connection to the server")).to_be_hidden()
+    assert anna.page.evaluate("window.still_here")
+    assert anna.page.evaluate(WHOLE)
+    now = anna.take(later.answers[0])
+    assert now.number > later.number
+    return now
 
 
 def test_a_lost_network(company: Company) -> None:
@@ -88,30 +100,23 @@ def test_a_lost_network(company: Company) -> None:
     assert away.page.evaluate(WHOLE)
 
 
-def test_a_click_without_a_network(company: Company) -> None:
+def test_what_is_done_without_a_network(company: Company) -> None:
+    """A click was in vain, and whoever clicked is told; notes are kept."""
     anna = company.invite()
     anna.witness.excuse(*LOST)
-    anna.open_table("me", "bot")
+    path = anna.open_table("me", "bot")
     now = anna.my_turn()
+    anna.page.locator("label", has=anna.page.locator("#tab-notes")).click()
     anna.context.set_offline(True)
     anna.answer(now.answers[0]).click()
     expect(anna.page.locator("#toast")).to_contain_text("No connection")
     assert anna.look() == now
-    anna.context.set_offline(False)
-    assert anna.take(now.answers[0]).number == now.number + 1
-    assert anna.page.evaluate(WHOLE)
-
-
-def test_notes_that_were_written_without_a_network_are_kept(company: Company) -> None:
-    anna = company.invite()
-    anna.witness.excuse(*LOST)
-    path = anna.open_table("me", "bot")
-    anna.page.locator("label", has=anna.page.locator("#tab-notes")).click()
-    anna.context.set_offline(True)
     with anna.page.expect_event("requestfailed", lambda request: request.url.endswith("/notes")):
         anna.page.locator("#notes-text").fill("sell iron")
     with anna.page.expect_response("**/notes"):
         anna.context.set_offline(False)
+    assert anna.take(now.answers[0]).number == now.number + 1
+    assert anna.page.evaluate(WHOLE)
     assert anna.another_tab(path).page.locator("#notes-text").input_value() == "sell iron"
 
 
@@ -164,16 +169,13 @@ def test_an_outdated_click_gets_the_new_board_and_a_friendly_line(company: Compa
 
 
 def test_a_double_click_is_one_click(company: Company) -> None:
-    anna, boris, _ = sit_down(company)  # nobody else is at the table, so that every action was clicked here
-    for visitor in (anna, boris):
-        visitor.settings(confirm="off")
-        visitor.page.reload()
+    anna = company.invite()
+    anna.settings(confirm="off", warn="off")
+    anna.open_table("me", "Boris")  # there is no bot, so that every action was clicked here
     for on_board in (True, False):
-        whoever = anna if anna.until("true").wanted else boris
-        now = whoever.until("now.wanted")
+        now = anna.seated()
         assert now.glowing
-        whoever.click_twice(whoever.piece(now.glowing[0]) if on_board else whoever.answer(now.answers[0]))
-        for visitor in (anna, boris):
-            visitor.until(f"now.number > {now.number}")
-            visitor.page.reload()
-            assert visitor.until("true").number == now.number + 1
+        anna.click_twice(anna.piece(now.glowing[0]) if on_board else anna.answer(now.answers[0]))
+        anna.until(f"now.number > {now.number}")
+        anna.page.reload()
+        assert anna.my_turn().number == now.number + 1

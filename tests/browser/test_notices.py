@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_together import take_any
 from tests.browser.visitor import Company, Visitor
 
 SPIES = """(() => {
@@ -50,12 +47,13 @@ BACK = """() => {
 }"""
 
 
-def opponents(company: Company, *scripts: str, sound: str = "on", **more: Any) -> tuple[Visitor, Visitor, str]:
+def opponents(company: Company, *scripts: str, **more: Any) -> tuple[Visitor, Visitor, str]:
     """Anna, whose browser is watched, waits for Boris's move; the usual title of her page."""
     anna, boris = company.invite(**more), company.invite()
     for script in scripts:
         anna.context.add_init_script(script)
-    anna.settings(sound=sound)
+    for visitor in (anna, boris):
+        visitor.settings(confirm="off", warn="off")
     path = anna.open_table("me", "friend")
     usual = anna.page.title()
     boris.accept(anna.invitation(path), "Boris")
@@ -68,14 +66,12 @@ def opponents(company: Company, *scripts: str, sound: str = "on", **more: Any) -
 
 
 def pass_turn(giver: Visitor, taker: Visitor) -> None:
-    """Plays, if it is somebody's turn, until it is the other's."""
-    whim = random.Random(1)
+    """Plays, if it is somebody's turn, until it is the other's, rather soon than well."""
     for visitor in (giver, taker):
         visitor.until("now.wanted || now.question.startsWith('Waiting')")
-    while giver.look().wanted:
-        number = take_any(giver, whim)
-        taker.until(f"now.number >= {number}")
-        giver.until(f"now.number >= {number} && (now.wanted || now.question.startsWith('Waiting'))")
+    while (now := giver.look()).wanted:
+        giver.find(now.main or now.answers[-1]).click()
+        giver.until(f"now.number > {now.number} && (now.wanted || now.question.startsWith('Waiting'))")
     taker.until("now.wanted")
 
 
@@ -84,29 +80,38 @@ def icon(visitor: Visitor) -> str:
     return str(visitor.page.locator("#favicon").get_attribute("href"))
 
 
-def test_title_and_icon_change_in_a_hidden_tab(company: Company) -> None:
-    anna, boris, usual = opponents(company, SPIES)
-    usual_icon = icon(anna)
-    anna.page.evaluate(ELSEWHERE)
+def test_title_icon_tone_and_notification_call_whoever_looks_elsewhere(company: Company) -> None:
+    """If they are wanted: nobody is asked unasked, and a sound can be switched off."""
+    anna, boris, usual = opponents(company, SPIES, NOT_ASKED_YET, permissions=["notifications"])
+    page, usual_icon = anna.page, icon(anna)
+    assert page.evaluate("window.asked") == 0
+    page.locator("#menu > summary").click()
+    page.get_by_role("button", name="Notify me when it is my turn").click()
+    expect(page.locator("#ask-notices")).to_be_hidden()
+    assert page.evaluate("window.asked") == 1
+
+    page.evaluate(ELSEWHERE)
     pass_turn(boris, anna)
-    expect(anna.page).to_have_title(f"● Your turn · {usual}")
+    expect(page).to_have_title(f"● Your turn · {usual}")
     assert icon(anna) != usual_icon
     assert icon(anna).startswith("data:image/svg+xml,")
-    anna.page.evaluate(BACK)
-    pass_turn(anna, boris)
-    expect(anna.page).to_have_title(usual)
-    assert anna.page.locator("#favicon").evaluate("link => link.href").endswith(usual_icon.removeprefix(anna.address))
-
-
-@pytest.mark.parametrize("sound", ["on", "off"])
-def test_a_soft_tone_if_wanted(company: Company, sound: str) -> None:
-    anna, boris, usual = opponents(company, SPIES, sound=sound)
-    anna.page.evaluate(ELSEWHERE)
-    pass_turn(boris, anna)
-    expect(anna.page).to_have_title(f"● Your turn · {usual}")
-    tones = anna.page.evaluate("window.tones")
-    assert len(tones) == (2 if sound == "on" else 0)
+    tones = page.evaluate("window.tones")
+    assert len(tones) == 2
     assert tones == sorted(tones)
+    assert page.evaluate("window.notes") == [{"title": "Your turn", "body": usual}]
+
+    page.evaluate(BACK)
+    pass_turn(anna, boris)
+    expect(page).to_have_title(usual)
+    assert page.locator("#favicon").evaluate("link => link.href").endswith(usual_icon.removeprefix(anna.address))
+
+    anna.settings(sound="off")
+    page.reload()
+    page.locator("#ask").click()
+    page.evaluate(ELSEWHERE)
+    pass_turn(boris, anna)
+    expect(page).to_have_title(f"● Your turn · {usual}")
+    assert page.evaluate("window.tones") == []
 
 
 def test_a_notification_for_who_looks_elsewhere(company: Company, full_browser: Browser) -> None:
@@ -116,18 +121,6 @@ def test_a_notification_for_who_looks_elsewhere(company: Company, full_browser: 
     pass_turn(boris, anna)  # Anna looks on: no notification
     assert anna.page.evaluate("window.notes") == []
     pass_turn(anna, boris)
-    anna.page.evaluate(ELSEWHERE)
-    pass_turn(boris, anna)
-    assert anna.page.evaluate("window.notes") == [{"title": "Your turn", "body": usual}]
-
-
-def test_notifications_are_asked_for_when_wanted(company: Company) -> None:
-    anna, boris, usual = opponents(company, SPIES, NOT_ASKED_YET, permissions=["notifications"])
-    assert anna.page.evaluate("window.asked") == 0  # nobody is asked unasked
-    anna.page.locator("#menu > summary").click()
-    anna.page.get_by_role("button", name="Notify me when it is my turn").click()
-    expect(anna.page.locator("#ask-notices")).to_be_hidden()
-    assert anna.page.evaluate("window.asked") == 1
     anna.page.evaluate(ELSEWHERE)
     pass_turn(boris, anna)
     assert anna.page.evaluate("window.notes") == [{"title": "Your turn", "body": usual}]

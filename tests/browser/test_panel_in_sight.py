@@ -5,9 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.layout import LAID_OUT
+from tests.browser.one_table import one_table
 from tests.browser.test_every_game import each_game, sit_down_late
 from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import PHONE, Company
+from tests.browser.visitor import PHONE, Company, Visitor
 
 GAME = "guns-and-steel"
 SCREENS = (PHONE, (1024, 768), (844, 390))
@@ -84,9 +85,19 @@ def test_a_lesson_or_a_hint_leaves_three_answers_and_the_board_in_sight(company:
     assert page.evaluate(UNDER_THE_BAR) >= 0, "the likeliest reason comes first, so the first one is in sight"
 
 
-def test_a_list_that_goes_on_says_so(company: Company) -> None:
+def late_in_a_game(company: Company) -> Visitor:
+    """A table at which there is much to do."""
     anna = company.invite()
     sit_down_late(anna, GAME)
+    return anna
+
+
+table, anna = one_table(late_in_a_game)
+
+
+def test_a_list_that_goes_on_says_so(anna: Visitor) -> None:
+    """A mouse is not told to hold a card."""
+    expect(anna.page.locator("#hold")).to_be_hidden()
     page, more = anna.page, anna.page.locator("#question .more")
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
@@ -98,9 +109,7 @@ def test_a_list_that_goes_on_says_so(company: Company) -> None:
         assert page.evaluate(LAST_ANSWER)
 
 
-def test_reasons_and_a_hint_leave_room_for_the_answers(company: Company) -> None:
-    anna = company.invite()
-    sit_down_late(anna, GAME)
+def test_reasons_and_a_hint_leave_room_for_the_answers(anna: Visitor) -> None:
     page, why = anna.page, anna.page.locator(".why-not > summary")
     page.locator("#hint").click()
     page.locator(".hint-line").wait_for()
@@ -129,9 +138,3 @@ def test_a_phone_shows_the_newest_line_and_says_how_a_card_is_read(company: Comp
     page.reload()
     anna.my_turn()
     expect(hold).to_be_hidden()
-
-
-def test_a_mouse_is_not_told_to_hold(company: Company) -> None:
-    anna = company.invite()
-    sit_down_late(anna, GAME)
-    expect(anna.page.locator("#hold")).to_be_hidden()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games import load
+from tests.browser.one_table import one_table
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.visitor import PHONE, Company, Sight, Visitor
 
@@ -46,6 +47,16 @@ def sit(visitor: Visitor) -> Sight:
     now = visitor.play_on(*record())
     assert {TAKE, WORKER, TEMPLE} <= set(now.answers)
     return now
+
+
+def with_much_to_do(company: Company) -> Visitor:
+    """A table at that decision."""
+    anna = company.invite()
+    sit(anna)
+    return anna
+
+
+table, anna = one_table(with_much_to_do)
 
 
 def asked(visitor: Visitor) -> list[str]:
@@ -90,10 +101,8 @@ def test_what_one_points_at_is_told_once(company: Company) -> None:
     assert TAKE in actions[2:], "of a new position all is asked anew"
 
 
-def test_a_circle_to_build_in_shows_resources_and_ratings_in_the_header(company: Company) -> None:
+def test_a_circle_to_build_in_shows_resources_and_ratings_in_the_header(anna: Visitor) -> None:
     """Old and new stand beside each other, rates as they are written."""
-    anna = company.invite()
-    sit(anna)
     page = anna.page
     header = page.locator(".ta-civ.mine .ta-header")
     anna.piece(TEMPLE).hover()
@@ -113,9 +122,7 @@ def test_a_circle_to_build_in_shows_resources_and_ratings_in_the_header(company:
     assert page.evaluate(SHOWN) == []
 
 
-def test_a_screen_reader_hears_it_with_the_button(company: Company) -> None:
-    anna = company.invite()
-    sit(anna)
+def test_a_screen_reader_hears_it_with_the_button(anna: Visitor) -> None:
     page = anna.page
     anna.answer(WORKER).focus()
     page.keyboard.press("Shift+Tab")

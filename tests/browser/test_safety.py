@@ -8,7 +8,7 @@ from playwright.sync_api import Dialog, expect
 
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.visitor import Company
-from tests.server.helpers import Process
+from tests.server.helpers import PLAIN, Process
 
 TRICK = "<img src=x onerror=alert(1)>"
 EMOJI = "👩‍👩‍👧‍👦🏳️‍🌈 <b>Ж</b>"
@@ -42,7 +42,7 @@ def test_names_and_chat_are_text(company: Company) -> None:
 
 @pytest.mark.parametrize("path", [*SITE, *OTHER, "/static/css/base.css", "/health", "/api/v1/tables/nothing"])
 def test_every_answer_has_a_policy(server: Process, path: str) -> None:
-    headers = httpx.get(server.address + path).headers
+    headers = httpx.get(server.address + path, verify=PLAIN).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy

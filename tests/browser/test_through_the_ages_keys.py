@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from playwright.sync_api import Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.state.board import Board
 from tests.browser.layout import LAID_OUT
+from tests.browser.one_table import one_table
 from tests.browser.test_through_the_ages import sit_down
-from tests.browser.visitor import Company
+from tests.browser.visitor import Company, Visitor
+from tests.browser.walking import parts_that_tab_comes_to
 
 PARTS = {"t": ".ta-cards", "w": ".ta-world", "c": ".ta-civ.mine", "p": ".ta-hands"}
 ELSEWHERE = {"take", "play", "copy", "tactic", "population", "destroy", "end", "develop"}
 """Verbs of things that lie after the technologies, or not in a civilization."""
 IN_ORDER = ["question", "ta-cards", "ta-world", "ta-lines", "ta-grid", "ta-banks", "ta-hands", "ta-tiles"]
 """The parts of the page in the order in which Tab comes to them."""
-MOST_TABS = 200
-PART_OF_FOCUS = """(parts) => {
-  const focused = document.activeElement;
-  return parts.find((part) => focused.closest(`.${part}`)) ?? focused.tagName;
-}"""
 CELL_OF_FOCUS = """() => {
   const cell = document.activeElement.closest("[data-cell]");
   const [here, board] = [cell, document.getElementById("board")].map((element) => element.getBoundingClientRect());
@@ -52,21 +47,18 @@ def opened(page: Page) -> str:
     return str(page.locator(".ta-civ").filter(visible=True).get_attribute("id"))
 
 
-def test_letters_jump_to_parts_of_the_board_and_do_nothing_else(company: Company) -> None:
+def in_the_middle(company: Company) -> Visitor:
+    """A table at which cards can be taken, in the middle of a game."""
     anna = company.invite()
-    before = anna.play_on(*technology_in_hand())
-    asked = list[str]()
-    anna.page.on("request", lambda request: asked.append(request.url))
-    for key, part in PARTS.items():
-        anna.page.keyboard.press(key)
-        expect(anna.page.locator(f"{part} :focus")).to_have_count(1)
-    assert anna.look() == before
-    assert [url for url in asked if "hint" in url or "redo" in url] == []
+    sit_down(anna)
+    return anna
 
 
-def test_the_list_of_keys_has_those_of_the_board(company: Company) -> None:
-    anna = company.invite()
-    page = sit_down(anna)
+table, anna = one_table(in_the_middle)
+
+
+def test_the_list_of_keys_has_those_of_the_board(anna: Visitor) -> None:
+    page = anna.page
     page.keyboard.press("?")
     named = page.locator("#keys kbd").all_inner_texts()
     assert {*map(str.upper, PARTS), "[", "]"} <= set(named)
@@ -75,22 +67,12 @@ def test_the_list_of_keys_has_those_of_the_board(company: Company) -> None:
     assert opened(page) == page.locator(".ta-civ.mine").get_attribute("id")
 
 
-def test_tab_walks_through_the_board_as_a_turn_does(company: Company) -> None:
-    anna = company.invite()
-    page = sit_down(anna)
-    page.locator("#ask").focus()
-    seen = []
-    for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
-        seen.append(page.evaluate(PART_OF_FOCUS, IN_ORDER))
-        if seen[-1] == "BODY":
-            break
-    assert [part for part, _ in groupby(seen) if part in IN_ORDER] == IN_ORDER
+def test_tab_walks_through_the_board_as_a_turn_does(anna: Visitor) -> None:
+    assert parts_that_tab_comes_to(anna.page, IN_ORDER) == IN_ORDER
 
 
-def test_arrows_walk_through_the_card_row_and_the_technologies(company: Company) -> None:
-    anna = company.invite()
-    page = sit_down(anna)
+def test_arrows_walk_through_the_card_row_and_the_technologies(anna: Visitor) -> None:
+    page = anna.page
     page.evaluate(LAID_OUT)
     page.keyboard.press("t")
     left, top, _ = page.evaluate(CELL_OF_FOCUS)
@@ -118,10 +100,8 @@ def test_arrows_walk_through_the_card_row_and_the_technologies(company: Company)
     assert page.evaluate(CELL_OF_FOCUS) == start
 
 
-def test_brackets_and_letters_look_at_opponents_and_esc_looks_away(company: Company) -> None:
-    anna = company.invite()
-    page = sit_down(anna)
-    now = anna.look()
+def test_brackets_and_letters_look_at_opponents_and_esc_looks_away(anna: Visitor) -> None:
+    page, now = anna.page, anna.look()
     own = opened(page)
     page.keyboard.press("t")
     others = [str(page.locator(".ta-tile input").nth(place).get_attribute("id"))[3:] for place in range(3)]
@@ -164,10 +144,8 @@ def test_esc_goes_back_one_step_at_a_time(company: Company) -> None:
     assert anna.look() == now
 
 
-def test_enter_ends_nothing_on_what_can_only_be_read(company: Company) -> None:
-    anna = company.invite()
-    page = sit_down(anna)
-    now = anna.look()
+def test_enter_ends_nothing_on_what_can_only_be_read(anna: Visitor) -> None:
+    page, now = anna.page, anna.look()
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.method))
     for place in (".ta-deck", ".ta-lines [role=img]", ".ta-cell.known:not(:has(.can)) [tabindex]"):
@@ -203,10 +181,30 @@ def test_the_focus_stays_where_something_was_done(company: Company) -> None:
         expect(anna.page.locator(f"{part} :focus")).to_have_count(1)
 
 
-def test_after_a_click_the_board_has_no_focus_so_that_enter_goes_on(company: Company) -> None:
+def test_a_technology_in_hand_by_letter_by_mouse_and_by_enter(company: Company) -> None:
+    """Letters jump to parts of the board and do nothing else; texts of cards in hand open upwards; after a click the
+    board has no focus, so that Enter goes on."""
     anna = company.invite()
     anna.settings(confirm="off", warn="off")
     before = anna.play_on(*technology_in_hand())
+    asked = list[str]()
+    anna.page.on("request", lambda request: asked.append(request.url))
+    for key, part in PARTS.items():
+        anna.page.keyboard.press(key)
+        expect(anna.page.locator(f"{part} :focus")).to_have_count(1)
+    assert anna.look() == before
+    assert [url for url in asked if "hint" in url or "redo" in url] == []
+
+    card = anna.page.locator(".ta-hands .ta-card[data-tip]").last
+    card.hover()
+    tip = card.locator(":scope > .tip")
+    expect(tip).to_be_visible()
+    below, above = tip.evaluate("(tip) => tip.getBoundingClientRect().bottom"), card.bounding_box()
+    assert above is not None
+    assert below < above["y"]
+
+    anna.page.reload()  # no key has been pressed
+    before = anna.my_turn()
     anna.page.locator(".ta-hands button.can").first.click()
     after = anna.after(before)
     assert "end" in after.answers
@@ -215,15 +213,3 @@ def test_after_a_click_the_board_has_no_focus_so_that_enter_goes_on(company: Com
     anna.page.wait_for_function(
         "(before) => Number(document.getElementById('table').dataset.number) > before", arg=after.number
     )
-
-
-def test_texts_of_cards_in_hand_open_upwards(company: Company) -> None:
-    anna = company.invite()
-    anna.play_on(*technology_in_hand())
-    card = anna.page.locator(".ta-hands .ta-card[data-tip]").last
-    card.hover()
-    tip = card.locator(":scope > .tip")
-    expect(tip).to_be_visible()
-    below, above = tip.evaluate("(tip) => tip.getBoundingClientRect().bottom"), card.bounding_box()
-    assert above is not None
-    assert below < above["y"]

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 from tests.browser.test_screens import on_a_phone
 from tests.browser.test_through_the_ages import TABS, played, sit_down
 from tests.browser.test_through_the_ages_keys import SEVERAL, with_actions_left
-from tests.browser.visitor import Company
+from tests.browser.visitor import Company, Visitor
 
 LEAST = 44
 """So many pixels a finger needs."""
@@ -69,21 +69,60 @@ def opened(page: Page) -> str:
     return str(page.locator("[name=ta-seat]:checked").get_attribute("id")).removeprefix("ta-")
 
 
-def test_a_phone_shows_one_part_at_a_time(company: Company) -> None:
-    page = sit_down(on_a_phone(company))
+def test_a_phone_shows_one_part_at_a_time_and_a_swipe_another_player(company: Company) -> None:
+    """A chip opens an opponent, a swipe the next one."""
+    anna = on_a_phone(company)
+    page = sit_down(anna)
     parts = {"row": ".ta-cards", "civilization": ".ta-civ.mine .ta-grid", "hand": ".ta-hands", "world": ".ta-world"}
     for tab, shown in parts.items():
         page.locator(f".to-{tab}").tap()
         for part in parts.values():
             (expect(page.locator(part)).to_be_visible if part == shown else expect(page.locator(part)).to_be_hidden)()
 
+    now, finger, own = anna.look(), Finger(page), opened(page)
+    others = [str(tile.get_attribute("id")).removeprefix("ta-") for tile in page.locator(".ta-tile input").all()]
+    assert shown_tab(page) == "world"
+    finger.drag((300, 400), (90, 410))
+    assert opened(page) == own
+    page.locator(".ta-tile").first.tap(position={"x": 60, "y": 12})
+    expect(page.locator(f"#{others[0]} .ta-grid")).to_be_visible()
+    expect(page.locator(".ta-world")).to_be_hidden()
+    for start, end, expected in (
+        ((300, 400), (90, 410), others[1]),
+        ((300, 400), (90, 390), others[2]),
+        ((300, 400), (90, 400), others[0]),
+        ((90, 400), (300, 400), others[2]),
+        ((200, 420), (150, 250), others[2]),  # rather down than aside
+        ((200, 400), (170, 400), others[2]),  # too short
+        ((5, 400), (200, 400), others[2]),  # from the edge
+    ):
+        finger.drag(start, end)
+        expect(page.locator(f"#ta-{expected}")).to_be_checked()
+    page.locator(".ta-return").filter(visible=True).tap()
+    assert opened(page) == own
+    expect(page.locator(".ta-world")).to_be_visible()
+    assert anna.look().number == now.number
 
-def test_a_tap_anywhere_in_a_cell_asks_what_to_do_there(company: Company) -> None:
+
+def reads_and_does_nothing(anna: Visitor, held: Locator) -> None:
+    """A long press on something opens its text; a tap elsewhere closes it."""
+    page, now = anna.page, anna.look()
+    held.scroll_into_view_if_needed()
+    with Finger(page).down(*middle(held)):
+        expect(held.locator(":scope > .tip")).to_be_visible()
+    assert anna.look().number == now.number
+    expect(page.locator("#question [data-only]")).to_have_count(0)
+    page.touchscreen.tap(195, 20)
+    expect(held.locator(":scope > .tip")).to_be_hidden()
+
+
+def test_a_long_press_in_a_cell_reads_and_a_tap_anywhere_in_it_asks_what_to_do_there(company: Company) -> None:
     anna = on_a_phone(company)
     page = sit_down(anna, 0.4, "upgrade")
     now = anna.look()
     page.locator(".to-civilization").tap()
     cell = page.locator(SEVERAL).first
+    reads_and_does_nothing(anna, cell)
     values = [str(button.get_attribute("value")) for button in cell.locator("button.can").all()]
     wanted = [action for value in values for action in value.split(",")]
     cell.tap(position=NAME)
@@ -107,64 +146,16 @@ def test_a_tap_anywhere_in_a_cell_does_what_alone_can_be_done(company: Company) 
     expect(cell.locator(".vh").first).not_to_have_text(was)
 
 
-def test_a_long_press_reads_and_does_nothing(company: Company) -> None:
-    anna = on_a_phone(company)
-    page = anna.page
-    for tab, thing in (("civilization", SEVERAL), ("row", ".ta-cards button.can")):
-        if tab == "civilization":
-            sit_down(anna, 0.4, "upgrade")
-        else:
-            anna.play_on(*with_actions_left())
-        now, finger = anna.look(), Finger(page)
-        page.locator(f".to-{tab}").tap()
-        held = page.locator(thing).first
-        held.scroll_into_view_if_needed()
-        with finger.down(*middle(held)):
-            expect(held.locator(":scope > .tip")).to_be_visible()
-        assert anna.look().number == now.number
-        expect(page.locator("#question [data-only]")).to_have_count(0)
-        page.touchscreen.tap(195, 20)
-        expect(held.locator(":scope > .tip")).to_be_hidden()
-
-
-def test_a_chip_opens_an_opponent_and_a_swipe_the_next(company: Company) -> None:
-    anna = on_a_phone(company)
-    page = sit_down(anna)
-    now, finger, own = anna.look(), Finger(page), opened(page)
-    others = [str(tile.get_attribute("id")).removeprefix("ta-") for tile in page.locator(".ta-tile input").all()]
-    page.locator(".to-world").tap()
-    finger.drag((300, 400), (90, 410))
-    assert opened(page) == own
-    page.locator(".ta-tile").first.tap(position={"x": 60, "y": 12})
-    expect(page.locator(f"#{others[0]} .ta-grid")).to_be_visible()
-    expect(page.locator(".ta-world")).to_be_hidden()
-    for start, end, expected in (
-        ((300, 400), (90, 410), others[1]),
-        ((300, 400), (90, 390), others[2]),
-        ((300, 400), (90, 400), others[0]),
-        ((90, 400), (300, 400), others[2]),
-        ((200, 420), (150, 250), others[2]),  # rather down than aside
-        ((200, 400), (170, 400), others[2]),  # too short
-        ((5, 400), (200, 400), others[2]),  # from the edge
-    ):
-        finger.drag(start, end)
-        expect(page.locator(f"#ta-{expected}")).to_be_checked()
-    page.locator(".ta-return").filter(visible=True).tap()
-    assert opened(page) == own
-    expect(page.locator(".ta-world")).to_be_visible()
-    assert anna.look().number == now.number
-
-
 def test_everything_is_large_enough_for_a_finger(company: Company) -> None:
+    anna = on_a_phone(company)
     for moment in (0.4, 0.7, 0.95):
-        anna = on_a_phone(company)
         page = sit_down(anna, moment)
         for tab in TABS:
             page.locator(f".to-{tab}").tap()
             assert page.evaluate(TOO_SMALL, LEAST) == [], (moment, tab)
 
 
-def test_tabs_count_and_stay_where_one_was(company: Company) -> None:
+def test_tabs_count_and_stay_where_one_was_and_a_card_of_the_row_is_read_by_a_long_press(company: Company) -> None:
     anna = on_a_phone(company)
     anna.settings(confirm="off", warn="off")
     now = anna.play_on(*with_actions_left())
@@ -173,7 +164,9 @@ def test_tabs_count_and_stay_where_one_was(company: Company) -> None:
         page.locator(f".to-{tab}").tap()
         glowing = page.locator("#board button.can").filter(visible=True)
         assert page.locator(f".to-{tab} b").all_inner_texts() == ([str(glowing.count())] if glowing.count() else [])
-    page.locator(".ta-cards button.can").first.tap()
+    card = page.locator(".ta-cards button.can").first
+    reads_and_does_nothing(anna, card)
+    card.tap()
     anna.after(now)
     assert shown_tab(page) == "row"
 

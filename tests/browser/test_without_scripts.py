@@ -18,7 +18,7 @@ def test_some_moves_without_javascript(company: Company) -> None:
     taken = lifted = 0
     clicks = [0, 0]
     number = -1
-    while taken < 8:
+    while taken < 6:
         if page.locator(".curtain button").count():
             page.locator(".curtain button").click()
             lifted += 1
