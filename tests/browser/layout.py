@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 
 from playwright.sync_api import Page
@@ -202,12 +202,13 @@ class Plan:
 def flaws(
     page: Page,
     plan: Plan,
-    shown: Sequence[tuple[str, State]],
+    shown: Sequence[tuple[str, Callable[[], State]]],
     sizes: Iterable[tuple[int, int]],
     share: tuple[int, int] = (0, 1),
 ) -> list[str]:
     """What is wrong with the board of a table in these positions and sizes; languages and themes take turns. Of all
-    pairs of a position and a size only a share is looked at: one out of so many, from the given one on."""
+    pairs of a position and a size only a share is looked at: one out of so many, from the given one on. A position is
+    made when it is looked at."""
     found = []
     start, step = share
     for turn, (width, height) in enumerate(sizes):
@@ -215,9 +216,10 @@ def flaws(
         page.reload()  # maps begin anew on another screen
         page.locator("#board").wait_for()
         page.evaluate(LAID_OUT)
-        for number, (name, state) in enumerate(shown):
+        for number, (name, position) in enumerate(shown):
             if (number + turn + start) % step:
                 continue
+            state = position()
             language = ("en", "ru")[(number // step + turn) % 2]
             scheme = ("light", "dark")[(number // step // 2 + turn) % 2]
             html = draw(board_for(plan.game), picture(state, state.player or 0, language))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -58,11 +59,11 @@ TAB_PLAN = replace(
 
 
 @cache
-def positions() -> tuple[tuple[str, Board], ...]:
+def positions() -> tuple[tuple[str, Callable[[], Board]], ...]:
     """The crowded positions, the fullest one for each question of other games, and the ends."""
-    found = list[tuple[str, Board]]()
+    found = list[tuple[str, Callable[[], Board]]]()
     for seats, seeds in CROWDED.items():
-        found += ((f"crowded {seats} {seed}", collected(seats, seed)[2]) for seed in seeds)
+        found += ((f"crowded {seats} {seed}", partial(most_crowded, seats, seed)) for seed in seeds)
     fullest: dict[str, tuple[float, Board]] = {}
     for seats, seed, rules in GAMES:
         for _, board, seat in game(seats, seed, rules):
@@ -70,9 +71,13 @@ def positions() -> tuple[tuple[str, Board], ...]:
             question = f"{rules} {board.decision.question.id.rpartition(':')[2]}"
             if question not in fullest or things(board, seat) > fullest[question][0]:
                 fullest[question] = things(board, seat), board.copy()
-    found += ((f"{seats} players at the end", ended(seats, seed, rules)) for seats, seed, rules in ENDS)
-    found += ((question, board) for question, (_, board) in fullest.items())
+    found += ((f"{seats} players at the end", partial(ended, seats, seed, rules)) for seats, seed, rules in ENDS)
+    found += ((question, board.copy) for question, (_, board) in fullest.items())
     return tuple(found)
+
+
+def most_crowded(seats: int, seed: int) -> Board:
+    return collected(seats, seed)[2]
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from playwright.sync_api import expect
@@ -55,11 +56,11 @@ LOW_PLAN = replace(SMALL_PLAN, shortened=f"{SMALL_PLAN.shortened}, .coc-needs")
 
 
 @cache
-def positions() -> tuple[tuple[str, Board], ...]:
+def positions() -> tuple[tuple[str, Callable[[], Board]], ...]:
     """The crowded positions, the fullest one for each question of other games, some on the way, and the ends."""
-    found = list[tuple[str, Board]]()
+    found = list[tuple[str, Callable[[], Board]]]()
     for seats, seeds in CROWDED.items():
-        found += ((f"crowded {seats} {seed}", collected(seats, seed)[2]) for seed in seeds)
+        found += ((f"crowded {seats} {seed}", partial(most_crowded, seats, seed)) for seed in seeds)
     fullest: dict[str, tuple[float, Board]] = {}
     for seats, seed in GAMES:
         for table, board, seat in game(seats, seed):
@@ -68,12 +69,16 @@ def positions() -> tuple[tuple[str, Board], ...]:
             if question not in fullest or things(board, seat) > fullest[question][0]:
                 fullest[question] = things(board, seat), board.copy()
             if (moves := len(table.record.actions)) in MOMENTS:
-                found.append((f"{seats} players after {moves} moves", board.copy()))
+                found.append((f"{seats} players after {moves} moves", board.copy().copy))
         last = table.state
         assert isinstance(last, Board)
-        found.append((f"{seats} players at the end", last))
-    found += ((question, board) for question, (_, board) in fullest.items())
+        found.append((f"{seats} players at the end", last.copy))
+    found += ((question, board.copy) for question, (_, board) in fullest.items())
     return tuple(found)
+
+
+def most_crowded(seats: int, seed: int) -> Board:
+    return collected(seats, seed)[2]
 
 
 PARTS = 6
@@ -142,7 +147,7 @@ def test_what_is_said_above_the_map_takes_no_room_from_it(company: Company) -> N
     anna = company.invite()
     anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
     anna.my_turn()
-    state = dict(positions())["which_to_exhaust"]
+    state = dict(positions())["which_to_exhaust"]()
     html = draw(board_for(GAME.id), picture(state, state.player or 0))
     anna.page.evaluate(SHOW, [html, GAME.id, "en", "light"])
     before, after = anna.page.evaluate(WITHOUT_STRIP)

@@ -75,7 +75,7 @@ def test_moving_through_a_game(company: Company, tmp_path: Path) -> None:
     page.locator("h1").evaluate("document.activeElement.blur()")
     page.keyboard.press(" ")
     expect(page.locator("#play")).to_have_attribute("aria-label", "Pause")
-    at(page, middle + 2)
+    at(page, middle + 1)
     page.locator("#play").click()
     expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
     assert page.evaluate("document.querySelectorAll('#board').length") == 1

@@ -22,6 +22,8 @@ GAMES = ((2, 1), (3, 3), (4, 5))
 """Seats and seeds of games of which each kind of question is looked at."""
 MOMENTS = (20, 150)
 """Moves after which these games are looked at in any case: there is not much on the board yet."""
+PARTS = len(SIZES)
+"""In so many parts positions and sizes are looked at, in turn."""
 
 PLAN = Plan(
     game=GAME.id,
@@ -81,17 +83,17 @@ def positions() -> Iterator[tuple[str, Board]]:
     yield from ((question, board) for question, (_, board) in fullest.items())
 
 
-@pytest.mark.parametrize("swapped", [0, pytest.param(1, marks=pytest.mark.long)])
-def test_nothing_is_cut_off_in_any_of_many_positions(company: Company, swapped: int) -> None:
-    """Positions are seen with every civilization and every tab opened, in both languages and themes: each in two of the
-    sizes here, in the other two by the long test."""
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+def test_nothing_is_cut_off_in_any_of_many_positions(company: Company, part: int) -> None:
+    """Positions are seen with every civilization and every tab opened, in both languages and themes: each in one of the
+    sizes here, in the other ones by the long test."""
     anna = company.invite()
     page = anna.page
     anna.open_table("me", "bot", "bot", "bot", game=GAME.id)
     anna.my_turn()
     shown = list(positions())
     assert len(shown) >= 30
-    found = flaws(page, PLAN, shown, SIZES, (swapped, 2))
+    found = flaws(page, PLAN, [(name, board.copy) for name, board in shown], SIZES, (part, PARTS))
     assert not found, "\n".join(found)
 
 

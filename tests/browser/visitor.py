@@ -199,7 +199,11 @@ class Visitor:
 
     def play_on(self, record: str, at: int) -> Sight:
         """A table of one's own that goes on from a position of a record, against easy bots, at one's first move."""
-        watched = self.bring(record).removeprefix("/replay/")
+        return self.go_on_from(self.bring(record), at)
+
+    def go_on_from(self, replay: str, at: int) -> Sight:
+        """The same from a position of a record that has been brought."""
+        watched = replay.removeprefix("/replay/")
         self.go(self._post(f"/t/{watched}/fork", {"at": str(at), "level": "easy"}))
         return self.my_turn()
 
@@ -283,6 +287,11 @@ class Visitor:
         """A double click, which is fast for the page however busy the machine is."""
         self.page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
         button.dblclick()
+
+    def take_time(self) -> None:
+        """From now on there is always a second between two things that happen, as far as the page can tell: taps on the
+        same place are never two halves of one."""
+        self.page.evaluate("() => { let now = performance.now(); performance.now = () => (now += 1000); }")
 
     def sure(self, now: Sight) -> Sight:
         """Says yes if the table asks whether it should really be so."""
