@@ -49,3 +49,8 @@ def test_the_log_of_a_table_that_was_kept_before_the_card_was_told() -> None:
 def test_the_log_says_how_a_card_was_won_and_from_whom(action: str, sentence: str) -> None:
     board = turn(seat(stock="5P 9T"), seat(stock="1G", provinces="Cyprus"), row="Sahara, Petra, Market")
     assert sentence in sentences(take(board, action))
+
+
+def test_the_log_says_from_whom_the_second_player_conquers() -> None:
+    board = turn(seat(stock="1G", provinces="Cyprus"), seat(stock="9T"))
+    assert "Player 2 conquers Cyprus from Player 1!" in sentences(take(board, "pass", "conquer"))
