@@ -1,0 +1,33 @@
+"""What a question is about: the things of the board that it names, so that the page can bring them into sight."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from ecumene.engine import Text, Thing
+from ecumene.server.pages.story import elements_of
+from ecumene.server.tables.live import LiveTable
+
+
+def concerns(live: LiveTable, viewer: int, elements: Collection[str]) -> list[str]:
+    """The elements of what the question and its context name, each once, in the order of the words. Only what the
+    viewer's board shows has an element."""
+    state = live.table.state
+    if state.decision is None or state.decision.player != viewer:
+        return []
+    texts = (state.prompt, *live.game.words.context_now(state))
+    named = (element for text in texts for thing in _things(text) for element in elements_of(thing, viewer))
+    return list(dict.fromkeys(element for element in named if element in elements))
+
+
+def _things(value: Any) -> Iterator[Thing]:
+    """All things that a text names, in those that stand in it too."""
+    if isinstance(value, Thing):
+        yield value
+    elif isinstance(value, Text):
+        for part in value.args.values():
+            yield from _things(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _things(part)
