@@ -20,7 +20,7 @@ ROOMS: Sequence[Sequence[str]] = (
     ("tables.seats", "tables.talk"),
     ("tables.playing tables.lists tables.archive tables.tables",),
     ("bots", "notices", "http"),
-    ("api", "pages.common pages.levels pages.curtain pages.board pages.story"),
+    ("api", "pages.common pages.levels pages.curtain pages.board pages.story pages.then"),
     ("pages.site",),
     ("pages.finished",),
     ("pages.table",),

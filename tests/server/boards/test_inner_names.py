@@ -26,7 +26,7 @@ SEED = 8
 EVERY = 89
 """Every so many actions a position is looked at."""
 LATIN = {
-    *("Enter", "Esc", "Shift", "Home", "End", "Page", "Up", "Down"),
+    *("Enter", "Backspace", "Esc", "Shift", "Home", "End", "Page", "Up", "Down"),
     *("II", "III", "IV"),
     *("English", "Clash", "of", "Cultures"),
 }

@@ -152,6 +152,18 @@ _SAID: dict[tuple[int, Language, tuple[str, ...]], tuple[Event, dict[str, bool],
 MOST_SAID = 20_000
 
 
+def things_in(value: Any) -> Iterator[Thing]:
+    """All things that a text names, in those that stand in it too."""
+    if isinstance(value, Thing):
+        yield value
+    elif isinstance(value, Text):
+        for part in value.args.values():
+            yield from things_in(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from things_in(part)
+
+
 def elements_of(thing: Thing, seat: int | None) -> tuple[str, ...]:
     """The ids that a thing may have on a board: its own, or one for each seat."""
     return (f"c-{thing.id}",) if seat is None else (f"c-{thing.id}", f"c-{seat}-{thing.id}")

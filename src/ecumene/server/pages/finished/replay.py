@@ -9,8 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ecumene.engine import EVERYTHING, SPECTATOR, Language, Text
-from ecumene.engine.table import seen
-from ecumene.server.boards import Picture, board_for
+from ecumene.server.boards import board_for
 from ecumene.server.http.drawing import draw, page
 from ecumene.server.http.reader import current_person, partial
 from ecumene.server.pages.board import draw_board
@@ -19,8 +18,8 @@ from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.finished.chapters import Chapter, Stops, chapters_of, outline_of
 from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.site.table_list import variant
-from ecumene.server.pages.story import Teller, touched
-from ecumene.server.tables.course import course_of
+from ecumene.server.pages.story import Teller
+from ecumene.server.pages.then import picture_then
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.story import changes
 
@@ -48,20 +47,8 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
     then = tables_of(request).archive.at(live.id, position)
     language = language_at(request, live.game)
     board = board_for(live.game.id)
-    view = then.view(viewer)
-    moments = then.table.history[-1:]
-    seen_then = Picture(
-        game=live.game,
-        view=view,
-        viewer=viewer,
-        language=language,
-        names=live.names,
-        colours=list(range(len(live.seats))),
-        choices={},
-        changed=touched(event for moment in moments for event in moment.events if seen(event, viewer)),
-        recent=board.recent(then.table.history, viewer),
-        account=course_of(live).account if live.finished and then.table.state.over else (),
-    )
+    seen_then = picture_then(live, then, viewer, language)
+    view = seen_then.view
     chapters = chapters_of(live, language)
     teller = Teller(live.game, language, tuple(live.names), board.places(view))
     events = then.events(viewer)

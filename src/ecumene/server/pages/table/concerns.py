@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Collection
 
-from ecumene.engine import Text, Thing
-from ecumene.server.pages.story import elements_of
+from ecumene.server.pages.story import elements_of, things_in
 from ecumene.server.tables.live import LiveTable
 
 
@@ -17,17 +15,5 @@ def concerns(live: LiveTable, viewer: int, elements: Collection[str]) -> list[st
     if state.decision is None or state.decision.player != viewer:
         return []
     texts = (state.prompt, *live.game.words.context_now(state))
-    named = (element for text in texts for thing in _things(text) for element in elements_of(thing, viewer))
+    named = (element for text in texts for thing in things_in(text) for element in elements_of(thing, viewer))
     return list(dict.fromkeys(element for element in named if element in elements))
-
-
-def _things(value: Any) -> Iterator[Thing]:
-    """All things that a text names, in those that stand in it too."""
-    if isinstance(value, Thing):
-        yield value
-    elif isinstance(value, Text):
-        for part in value.args.values():
-            yield from _things(part)
-    elif isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _things(part)

@@ -51,7 +51,7 @@
     waiting = new Map();
   }
 
-  const brings_table = (event) => event.detail.target?.id === "table";
+  const brings_table = (event) => ["table", "board"].includes(event.detail.target?.id);
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (!brings_table(event)) return;
     before = groups();

@@ -29,6 +29,9 @@
     fetch_part(`${path}/board?have=${encodeURIComponent(version)}`, { target: "#table", swap: "morph" });
   }
 
+  /** Fetches the board even if the page has had it: another one is shown in its place. */
+  const refresh_all = () => fetch_part(`${table().dataset.path}/board`, { target: "#table", swap: "morph" });
+
   const brings_table = (event) => event.detail.target?.id === "table";
 
   document.addEventListener("htmx:beforeRequest", (event) => {
@@ -116,6 +119,8 @@
     fading = setTimeout(() => (box.hidden = true), 6000);
   }
 
+  document.addEventListener("table:say", ({ detail }) => toast(detail));
+  document.addEventListener("table:present", refresh_all);
   document.addEventListener("htmx:responseError", (event) => {
     const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
     const unreached = [502, 504].includes(event.detail.xhr.status);
@@ -419,7 +424,7 @@
     return Boolean(button);
   };
   const open_group = () => document.querySelector("#question .group[open]");
-  const LETTERS = { KeyU: "#undo", KeyR: "#redo", KeyH: "#hint" };
+  const LETTERS = { KeyU: "#undo", KeyR: "#redo", KeyH: "#hint", Backspace: "#since-last" };
 
   /** Goes back from a group to all of them. */
   function close_group() {
