@@ -31,6 +31,12 @@ def test_the_log_says_what_lay_on_an_advantage_that_is_gained_again() -> None:
     assert sentences(board)[-1] == "Player 1 gains the advantage again; what lay on it is gone (2 troops)."
 
 
+def test_the_log_says_whose_bonus_is_applied_and_which_round_begins() -> None:
+    board = turn(seat("Aztecs", provinces="Sahara, Cyprus", city="*Fort"), advantage=(0, "1P"))
+    assert "Player 1 applies the bonus of Sahara." in sentences(take(board, "warlord", "bonus Sahara"))
+    assert sentences(take(board, "pass", "pass"))[-1] == "Round 2."
+
+
 def test_the_log_of_a_table_that_was_kept_before_the_card_was_told() -> None:
     event = Event("exchanges", 0, {"one": RESOURCES[1], "two": RESOURCES[2]}, None)
     assert str(GAME.sentence(event)) == "Player 1 exchanges 1 science and 1 troop."

@@ -144,6 +144,9 @@ def test_the_token_for_voting_is_paid_before_the_price() -> None:
     learn(board, 0, "rituals")
     again(board)
     assert why(board, "vote D2") == "Voting costs a mood token."
+    stock(board, 0, mood_token=1, gold=3)
+    again(board)
+    assert legal(board, "vote") == ["vote D2"]  # the last one votes, gold pays the price
 
 
 def test_ruling_38_civic_improvement_activates_no_city() -> None:
