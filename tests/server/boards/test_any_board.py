@@ -57,6 +57,16 @@ IN_THE_PANEL: Mapping[str, frozenset[tuple[str, str]]] = {
 """Answers of which the board draws only those that can be given; the panel says why not the others."""
 
 each_game = pytest.mark.parametrize("game", [load(id) for id in GAMES], ids=list(GAMES))
+WEIGHT = {"en": "weight", "ru": "сложность"}
+"""All games are weighed in the same word."""
+
+
+@each_game
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_how_heavy_games_are_is_said_alike(game: Game, code: str) -> None:
+    box = board_for(game.id).box
+    assert box is not None
+    assert language_for(game, code).say(box.weight).split()[-1] == WEIGHT[code]
 
 
 def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:

@@ -21,7 +21,7 @@ class HarbourBoard(Board):
     about = Text("Harbour was made for Ecumene, as the example of how a game is added. Anybody may copy and change it.")
     box = Box(
         Text("5–10 minutes"),
-        Text("very light"),
+        Text("very light weight"),
         Text(
             "Load crates without knowing what is in them, and sell what you found. Four of a kind at once bring "
             "sixteen times as much as one, but your hold is small, and the others are after the same goods."

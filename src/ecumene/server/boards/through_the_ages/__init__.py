@@ -23,7 +23,7 @@ class ThroughTheAgesBoard(Board):
     )
     box = Box(
         Text("2–4 hours"),
-        Text("heavy"),
+        Text("heavy weight"),
         Text(
             "Lead a people from antiquity to our own time: feed it, keep it happy, build labs, temples and armies, and "
             "choose leaders and wonders from a row of cards that grow cheaper as they age. What you leave unguarded, "
