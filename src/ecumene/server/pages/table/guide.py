@@ -18,6 +18,7 @@ from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.people.guide_progress import end, explain_again, guide_for, lessons_read, remember
 from ecumene.server.services import services
+from ecumene.server.storage.models import Person
 from ecumene.server.tables.live import LiveTable
 
 router = APIRouter()
@@ -37,7 +38,8 @@ class Guide:
 def guide_of(request: Request, live: LiveTable, view: View) -> Guide | None:
     """What the guide says to the viewer of a page who is asked; None if it has nothing to say to him now.
 
-    It begins in somebody's first game of the kind, and goes on in others until all is said.
+    It begins in somebody's first game of the kind, and goes on in others until all is said. Nobody has to read more
+    than one lesson before he takes his first choice at a table: the others come after it.
     """
     person, game = current_person(request), live.game
     if person is None or not game.guide or setting(request, "guide", "on") == "off":
@@ -45,11 +47,19 @@ def guide_of(request: Request, live: LiveTable, view: View) -> Guide | None:
     if live.turn is None or live.seats[live.turn].bot:
         return None
     read = lessons_read(person, game)
+    if read and not _has_chosen(live, person):
+        return None
     lesson = next_lesson(guide_for(person, game), view, read or ())
     if lesson is None or (read is None and not tables_of(request).lists.is_first_game(person, live.row)):
         return None
     element = board_for(game.id).parts.get(lesson.part, "").format(seat=view["viewer"])
     return Guide(lesson, element)
+
+
+def _has_chosen(live: LiveTable, person: Person) -> bool:
+    """Whether somebody has taken a choice at a table."""
+    own = live.seats_of(person)
+    return any(moment.seat in own for moment in live.table.history)
 
 
 def remember_lesson(request: Request, game: Game, lesson: str) -> None:

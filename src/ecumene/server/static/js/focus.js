@@ -46,6 +46,11 @@
     if (brings_table(event) && now?.closest("#board") && !now.matches(":focus-visible")) now.blur();
   }
 
+  // The button of a lesson is gone with the last one for now: the focus goes back to the question.
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
+    if (detail.target?.id === "guide" && document.activeElement === document.body) ask()?.focus({ preventScroll: true });
+  });
+
   document.addEventListener("htmx:afterSettle", let_go);
   document.addEventListener("htmx:afterSwap", (event) => {
     let_go(event);
