@@ -432,3 +432,26 @@ def test_who_wants_no_questions_activates_at_once(app: FastAPI, anna: Reader) ->
     live = tables(app).store.open(path.removeprefix("/t/"))
     anna.post(f"{path}/act", at=live.number, seat=live.turn or 0, action="activate p5")
     assert tables(app).store.open(live.id).number == live.number + 1
+
+
+def test_a_question_that_an_answer_has_opened_leads_back(app: FastAPI, anna: Reader) -> None:
+    """Whoever has said which pieces move can say so anew, as often as he likes."""
+    path = sit(anna, "civilization")
+    for live in later(app, path, 3):
+        assert live.table.state.decision is not None
+        page, question = show(anna, path, live), live.table.state.decision.question.id.rpartition(":")[2]
+        assert ('class="answer back"' in page) == (question == "who_goes_where"), question
+        if question == "who_goes_where":
+            break
+    page = anna.post(f"{path}/undo", part=True, at=live.number, seat=live.turn or 0).text
+    assert 'class="answer back"' not in page
+
+
+def test_what_a_long_answer_says_in_brackets_is_set_apart() -> None:
+    def words(label: str) -> tuple[str, str]:
+        return Offer(Choice("x", label, True), 1, "1").words
+
+    assert words("Prepare the event (you: 2 culture)") == ("Prepare the event (you: 2 culture)", "")
+    long = "Prepare the event: Impact of Agriculture"
+    assert words(f"{long} (you: 2 culture)") == (long, " (you: 2 culture)")
+    assert words(f"Bulwark (II) builds: {long}") == (f"Bulwark (II) builds: {long}", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,8 @@ FEW = len(KEYS)
 """So many answers are listed as they are; more are grouped."""
 WORDY = 36
 """Letters: a longer answer takes more than two lines in a column beside another one on a phone."""
+ASIDE = re.compile(r"(.+?)( \([^()]+\))")
+"""What a long answer says in brackets at its end is written smaller."""
 
 NO_TICKS: Mapping[Action, int] = {}
 Answer = tuple[Choice, Action]
@@ -42,6 +45,12 @@ class Offer:
     def wordy(self) -> bool:
         """Whether it needs the whole width of a phone."""
         return len(self.choice.label) > WORDY
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What is chosen, and what is said about it aside; the second is mostly nothing."""
+        aside = ASIDE.fullmatch(self.choice.label) if self.wordy else None
+        return (aside[1], aside[2]) if aside else (self.choice.label, "")
 
 
 @dataclass(frozen=True)
@@ -135,6 +144,18 @@ def _numbered(answers: Sequence[Answer], ticks: Mapping[Action, int] = NO_TICKS)
         Offer(choice, action.index, key, copies=ticks.get(action, 0))
         for (choice, action), key in zip(answers, keys, strict=True)
     ]
+
+
+def leads_back(live: LiveTable, viewer: int) -> bool:
+    """Whether a question goes into one's own answer to another one, and can be left by taking back the last choice: it
+    was asked on top of the steps that waited there."""
+    table = live.table
+    if table.why_not_undo(viewer) is not None or table.state.decision is None:
+        return False
+    asked = table.state.decision.question
+    others = (state for state in reversed(table.back) if state.decision and state.decision.question is not asked)
+    before = next(others, None)
+    return before is not None and before.player == viewer and len(before.steps) < len(table.state.steps)
 
 
 def narrowed(live: LiveTable, choices: Sequence[Choice], actions: str, language: Language) -> Narrowed | None:

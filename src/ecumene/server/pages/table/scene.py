@@ -22,7 +22,7 @@ from ecumene.server.pages.story import Teller, touched
 from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.concerns import concerns
 from ecumene.server.pages.table.guide import guide_of
-from ecumene.server.pages.table.panel import Narrowed, entries, ticked_together
+from ecumene.server.pages.table.panel import Narrowed, entries, leads_back, ticked_together
 from ecumene.server.pages.table.phases import phases
 from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
@@ -201,6 +201,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "phases": phases(board, seen_now.view) if scene.asks else [],
         "entries": listed,
         "together": ticked_together(listed),
+        "leads_back": scene.asks and not scene.asked and leads_back(live, scene.viewer),
         "concerns": concerns(live, scene.viewer, places) if scene.asks else [],
         "why_not": why_not(live, choices, language),
         "guide": guide_of(scene.request, live, seen_now.view),
