@@ -16,8 +16,9 @@ from ecumene.engine.state import QUESTIONS
 from ecumene.games import clash_of_cultures
 from ecumene.games.clash_of_cultures import GAME
 from ecumene.games.clash_of_cultures.state.board import Board as Position
-from ecumene.server.boards import Picture
+from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.clash_of_cultures import BOARD, icons
+from ecumene.server.boards.clash_of_cultures.briefs import ACTIONS, PEOPLE, WONDERS, goal_brief
 from ecumene.server.boards.clash_of_cultures.table import Table
 from ecumene.server.pages.table.phases import phases
 from tests.games.clash_of_cultures.collectors import game
@@ -30,6 +31,8 @@ IN_THE_PANEL = {
     *("trade", "invite", "propose"),
 }
 """Verbs of actions that concern no thing on the board."""
+MOST_LETTERS = 44
+"""So long is what a card says of itself."""
 SHY = ("end", "no", "done", "raze", "refuse", "retreat", "propose")
 
 
@@ -83,7 +86,8 @@ def test_every_action_has_its_place_or_is_in_the_panel() -> None:
         clicked = Counter(str(button["value"]) for button in page.buttons(enabled=True))
         asking = Counter(action for value in page.narrowing() for action in value.split(","))
         several = {action for action, n in (clicked + asking).items() if n > 1}
-        assert all(action.startswith("take ") for action in several), "only spaces that give the same share an action"
+        shared = {action.partition(" ")[0] for action in several}
+        assert shared <= {"take", "move"}, "only spaces that give the same share an action, and a group with its space"
         expected = {action.id for action in state.legal if action.verb not in IN_THE_PANEL}
         assert expected <= {*clicked, *asking}, state.decision
         assert {*clicked, *asking} <= {action.id for action in state.legal}
@@ -255,3 +259,15 @@ def test_a_single_die_has_no_sum() -> None:
     fight = with_battle(GAME.new(3, {}, seed=1), 0, dice=[[4], [5, 1]], values=[4, 6], hits=[0, 1]).fight
     assert fight is not None
     assert [side.sum for side in fight.sides] == ["4 → 0 hits", "5+1 = 6 → 1 hit"]
+
+
+def test_every_card_says_in_a_few_words_what_it_does() -> None:
+    """In both languages they fit on the card; the whole text opens with it."""
+    for code in ("en", "ru"):
+        language = language_for(GAME, code)
+        said = [language.say(text) for texts in (ACTIONS, WONDERS) for text in texts.values()]
+        said += [language.say(goal_brief(goal)) for goal in GAME.goals.values()]
+        assert {card.title for card in GAME.action_cards} == set(ACTIONS)
+        assert {wonder.id for wonder in GAME.wonders} == set(WONDERS)
+        assert {card.of for card in GAME.events if card.price} <= set(PEOPLE)
+        assert not [text for text in said if len(text) > MOST_LETTERS]

@@ -22,7 +22,7 @@ from tests.games.clash_of_cultures.positions import act, again, found, learn, ru
 from tests.games.clash_of_cultures.travel import cover, plains
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.clash_of_cultures.test_board import positions
-from tests.server.drawing import picture
+from tests.server.drawing import draw, picture
 
 
 @pytest.fixture(autouse=True)
@@ -239,3 +239,20 @@ def test_trade_routes_are_drawn_while_their_income_is_asked_for_and_while_one_po
     run(board, trade_income, 0)
     assert layer(drawn(board), "asked").count('class="coc-way"') == 1
     assert "coc-way" not in layer(drawn(board, 1), "asked")
+
+
+def test_a_city_offers_all_that_can_be_done_there() -> None:
+    """A settler in it may go, though the group has a button of its own."""
+    board = plains()
+    board.players[0].cities.clear()
+    found(board, 0, "D3")
+    units(board, 0, "settler", "D3")
+    stock(board, 0, food=2, ore=2)
+    map = drawn(again(board))
+    assert {"collect D3", "build D3", "move D3"} <= set(dict(presses(map))["D3"].split(","))
+    assert "move D3" in {sketch.first.press.action for sketch in map.sketches if sketch.first.press}
+
+
+def test_a_name_lies_over_what_one_points_at() -> None:
+    html = draw(BOARD, picture(plains(), 0))
+    assert html.index('class="hint"') < html.index('class="names titles"') < html.index('class="layer"')

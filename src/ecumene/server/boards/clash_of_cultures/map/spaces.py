@@ -58,14 +58,20 @@ def _press(pencil: Pencil, id: str) -> Press | None:
     """The button of a space: all that can be done there, what it gives, or why one cannot go there."""
     given = pencil.about.get("spaces", {}).get(id)
     if given is not None and id not in pencil.about["ticked"]:
-        takes = [f"take {good.replace('_', '-')}" for good in given]
-        found = press(pencil.picture, *takes)
-        if found is None or not found.legal:
-            return None
-        again = found.action in pencil.used  # several spaces may give the same
-        pencil.used.update(found.action.split(","))
-        return replace(found, again=again)
-    return pencil.press(*pencil.at_spaces.get(id, ())) or pencil.press(f"to {id}")
+        return _again(pencil, *(f"take {good.replace('_', '-')}" for good in given))  # several spaces may give the same
+    actions = pencil.at_spaces.get(id, ())
+    return _again(pencil, *actions) or pencil.press(*actions) or pencil.press(f"to {id}")
+
+
+def _again(pencil: Pencil, *actions: str) -> Press | None:
+    """The button for all that can be done, though other things have one for it: a group of units for its move."""
+    found = press(pencil.picture, *actions)
+    if found is None or not found.legal:
+        return None
+    wanted = set(found.action.split(","))
+    again = wanted <= pencil.used
+    pencil.used |= wanted
+    return replace(found, again=again)
 
 
 def _in_question(pencil: Pencil) -> Iterator[str]:
