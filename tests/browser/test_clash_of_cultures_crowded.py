@@ -43,7 +43,7 @@ PLAN = Plan(
     quiet=".vh, .tip, .coc-as-list, .coc-home, .coc-opens, .coc-closes, .coc-bracket, .coc-tag-initial, "
     ".coc-line:has(.coc-chip, .coc-first, .coc-ends > :nth-child(4)) .coc-government > span",
     scrolled=".coc-rivals",
-    shortened=".coc-half-text, .coc-card-text, .coc-combat *, .coc-effect, .coc-lacks",
+    shortened=".coc-half-text, .coc-card-text, .coc-combat *, .coc-effect, .coc-lacks, .coc-lacks *",
 )
 
 

@@ -6,6 +6,7 @@ from ecumene.engine import Text
 from ecumene.games.clash_of_cultures.box.cards import Wonder
 from ecumene.server.boards.picture import element
 
+from .briefs import WONDERS
 from .icons import WONDER_ICONS
 from .parts import Cost, Deck, Dot, Round, WonderCard
 from .pencil import Pencil
@@ -73,6 +74,7 @@ def _wonder(pencil: Pencil, wonder: Wonder, kept: bool) -> WonderCard:
         words=pencil.language.name(wonder),
         face=pencil.face(wonder),
         icon=WONDER_ICONS[wonder.id],
+        brief=pencil.language.say(WONDERS[wonder.id]),
         costs=tuple(costs),
         lacks=tuple(lacks),
         kept=kept,

@@ -100,6 +100,8 @@ class WonderCard:
     words: str
     face: Face
     icon: str
+    brief: str
+    """What it does, in a few words."""
     costs: tuple[Cost, ...]
     lacks: tuple[str, ...]
     kept: bool
@@ -172,7 +174,8 @@ class HandCard:
     icon: str
     when: str
     culture: int
-    effect: str
+    brief: str
+    """What it does, in a few words."""
     combat: str
     combat_sign: str
     press: Press | None
@@ -184,6 +187,8 @@ class Half:
     """One half of an objective."""
 
     name: str
+    brief: str
+    """Its condition in a few words."""
     text: str
     now: bool
     progress: str
@@ -208,6 +213,8 @@ class Person:
     key: str
     name: str
     words: str
+    brief: str
+    """What it does, in a few words."""
     face: Face
     press: Press | None
     changed: bool

@@ -21,6 +21,7 @@ from ecumene.games.clash_of_cultures.state.board import LIMIT
 from ecumene.games.clash_of_cultures.words.cards.goals import CATEGORY_WORDS, goal_text
 from ecumene.server.boards.picture import Press, element
 
+from .briefs import ACTIONS, PEOPLE, goal_brief
 from .effects import EFFECTS
 from .icons import BUILDING_ICONS, CATEGORY_ICONS, TITLE_ICONS
 from .parts import Category, Cost, Good, Half, HandCard, Level, ObjectiveCard, Person, Realm, Row
@@ -228,7 +229,7 @@ def _card(pencil: Pencil, card: ActionCard) -> HandCard:
         icon=TITLE_ICONS[card.title],
         when=pencil.language.say(WHEN[card.when]),
         culture=card.culture,
-        effect=pencil.face(card).lines[0],
+        brief=pencil.language.say(ACTIONS[card.title]),
         combat=pencil.language.name(combat),
         combat_sign=combat_sign(combat),
         press=pencil.press(*(f"{verb} {card.id}" for verb in CARD_VERBS)),
@@ -238,8 +239,9 @@ def _card(pencil: Pencil, card: ActionCard) -> HandCard:
 
 def _person(pencil: Pencil, id: str) -> Person:
     key, name = element(id), pencil.name(id)
-    face = pencil.face(pencil.game.things[id])
-    return Person(key, name, name, face, pencil.press(f"play {id}"), key in pencil.picture.changed)
+    card = next(card for card in pencil.game.events if card.id == id)
+    brief = pencil.words(PEOPLE[card.of].msgid, category=CATEGORY_WORDS[card.of])
+    return Person(key, name, name, brief, pencil.face(card), pencil.press(f"play {id}"), key in pencil.picture.changed)
 
 
 def combat_sign(combat: Combat) -> str:
@@ -267,7 +269,8 @@ def _objectives(pencil: Pencil) -> Iterator[ObjectiveCard]:
             count = progress.get((id, half), {})
             counted = f"{count['now']}/{count['needed']}" if "now" in count else ""
             met = pressed is not None or ("now" in count and count["now"] >= count["needed"])
+            brief = pencil.language.say(goal_brief(goal))
             text = pencil.language.say(goal_text(pencil.game, goal))
-            made.append(Half(pencil.language.name(goal), text, goal.when == "now", counted, met, pressed))
+            made.append(Half(pencil.language.name(goal), brief, text, goal.when == "now", counted, met, pressed))
         whole = pencil.press(*(f"{verb} {id}" for verb in ("give", "drop", "pick")))
         yield ObjectiveCard(element(id), pencil.name(id), tuple(made), whole)
