@@ -1,4 +1,5 @@
-"""Monumental Duel's board in the browser: nothing is cut off, a cross is seen before it is chosen, tabs stay open."""
+"""Monumental Duel's board in the browser: nothing is cut off, what is asked is in sight, a cross is seen before it is
+chosen, tabs stay open."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from ecumene.engine import Chance, Table
 from ecumene.games.monumental_duel import GAME
+from tests.browser.in_sight import out_of_sight
+from tests.browser.late import late_moments
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.test_screens import NOT_A_DOUBLE_TAP, fits, on_a_phone
@@ -85,6 +88,26 @@ def test_nothing_is_cut_off(company: Company, language: str) -> None:
                 assert page.evaluate(FLAWS) == [], (moment, size, tab)
             if size == WIDE:
                 assert page.evaluate("document.querySelector('.board-place').scrollHeight") <= WIDE[1]
+
+
+ASIDE = (SMALL, (820, 1180), (844, 390), PHONE)
+"""Sizes at which parts of the board could lie below the edge."""
+
+
+def test_what_a_city_is_asked_about_is_in_sight(company: Company) -> None:
+    """Without scrolling; on a standing tablet the market, the free cities and the realm are, too."""
+    anna = company.invite("ru")
+    anna.settings(guide="off")
+    asked = [moment for moment in late_moments(GAME.id) if ".city:which" in moment.question][:2]
+    for moment in asked:
+        anna.play_on(moment.record, moment.at)
+        for width, height in ASIDE:
+            anna.page.set_viewport_size({"width": width, "height": height})
+            anna.page.evaluate(LAID_OUT)
+            assert out_of_sight(anna.page) == [], (moment.name, width)
+            if (width, height) == (820, 1180):
+                for part in (".md-market", ".md-between", ".md-own > .md-city", ".md-realm"):
+                    expect(anna.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_a_cross_is_seen_before_it_is_chosen(company: Company) -> None:

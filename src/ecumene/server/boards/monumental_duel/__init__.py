@@ -17,7 +17,7 @@ class MonumentalDuelBoard(Board):
 
     game = "monumental-duel"
     folder = Path(__file__).parent
-    styles = ("cards.css", "board.css", "narrow.css")
+    styles = ("cards.css", "board.css", "narrow.css", "phone.css")
     about = Text("Monumental Duel is by Matthew Dunstan, published by Funforge.")
     box = Box(
         Text("40–60 minutes"),
