@@ -12,7 +12,7 @@ from ecumene.games import load
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.test_replays import at, finished_game
-from tests.browser.visitor import EDGE, PHONE, WIDE, Company, Visitor
+from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 
 LEAST = 40
 """Pixels that a finger needs."""
@@ -152,71 +152,29 @@ def test_the_table_needs_no_scrolling_on_a_wide_screen(company: Company) -> None
         assert width <= WIDE[0]
 
 
-COVERED = """() => [...document.querySelectorAll(".own-cards .card")].filter((card) => {
-    const name = card.querySelector(".name").getBoundingClientRect();
-    const [middle, high] = [(name.left + name.right) / 2, (name.top + name.bottom) / 2];
-    const points = [[name.left + 1, high], [middle, name.top + 1], [name.right - 1, high], [middle, name.bottom - 1]];
-    const there = (x, y) => document.elementsFromPoint(x, y).find((element) => !element.closest(".tip"));
-    return points.some(([x, y]) => !card.contains(there(x, y)));
-  }).length"""
-
-
-def test_cards_over_one_another_leave_their_names_free_and_within_reach(company: Company) -> None:
-    anna = company.invite(screen=WIDE)
-    page = anna.go(anna.bring(finished_game()))
-    at(page, 0)
-    page.evaluate("""() => {
-      const hand = document.querySelector(".hand .fan"), first = hand.querySelector(".slot");
-      while (hand.childElementCount < 20) hand.append(first.cloneNode(true));
-    }""")
-    cards = page.locator(".hand .card")
-    first, last = (cards.nth(place).bounding_box() for place in (0, -1))
-    assert first
-    assert last
-    assert last["y"] > first["y"], "the cards should lie in several rows"
-    for place in (0, 4, 15):
-        cards.nth(place).focus()
-        cards.nth(place).hover(position=EDGE)
-        assert page.evaluate(COVERED) == 0, place
-
-
-def before_a_purchase() -> tuple[str, int]:
-    """A random game, and a moment in which cards at the far end of the bottom row can be bought, but no near ones."""
-    for seed in range(20):
-        table, chance = Table.open(load("guns-and-steel"), 4, seed=seed), Chance.seeded(seed)
-        while (seat := table.state.player) is not None:
-            legal = {action.id for action in table.state.legal}
-            bottom = [offer and f"buy {offer['card']}" for offer in table.state.view(seat)["pyramid"][0]]
-            if not legal.isdisjoint(bottom[-2:]) and legal.isdisjoint(bottom[:3]):
-                return table.record.text(), len(table.record.actions)
-            table.act(seat, chance.pick(table.state.legal))
-    raise AssertionError("nobody could buy it")
-
-
-OUT_OF_SIGHT = """() => {
-  const pan = document.getElementById("pan"), around = pan.getBoundingClientRect();
-  const wonders = [...pan.querySelectorAll(".wonder")], can = [...pan.querySelectorAll(".offer.r0.can")];
-  const hidden = (from) => (card) => {
+BESIDE = """() => {
+  const board = document.getElementById("board"), { left, right } = board.getBoundingClientRect();
+  const outside = [...board.querySelectorAll(".card:not(.mini)")].filter((card) => {
     const box = card.getBoundingClientRect();
-    return box.left < from || box.right > around.right || box.top < around.top || box.bottom > around.bottom;
-  };
-  const beside = wonders[0].getBoundingClientRect().right;
-  if (!can.length) throw Error("nothing can be bought");
-  const swipes = pan.scrollWidth > pan.clientWidth;
-  return [swipes, wonders.filter(hidden(around.left)).length, can.filter(hidden(beside)).length];
+    return box.left < left || box.right > right;
+  });
+  const scrolls = [...board.querySelectorAll(":not(.tip, .tip *)")].filter((part) =>
+    /auto|scroll/.test(getComputedStyle(part).overflowX + getComputedStyle(part).overflowY));
+  return [...outside, ...scrolls].map((each) => each.id || each.className);
 }"""
-"""Whether the pyramid has to be swiped, and how many wonders, and cards of the bottom row for sale, are not seen."""
+"""The cards that lie beside the board, and its parts that would scroll by themselves."""
 
 
-def test_a_pyramid_that_swipes_begins_with_wonders_and_what_can_be_bought(company: Company) -> None:
-    anna = company.invite("ru", screen=(1180, 820))
-    anna.settings(confirm="off", warn="off", language="ru")
-    anna.play_on(*before_a_purchase())
-    assert anna.page.evaluate(OUT_OF_SIGHT) == [False, 0, 0]
-    anna.page.set_viewport_size({"width": 1024, "height": 768})
-    anna.page.reload()
-    anna.my_turn()
-    assert anna.page.evaluate(OUT_OF_SIGHT) == [True, 0, 0]
+def test_no_card_has_to_be_swiped_to(company: Company) -> None:
+    anna = company.invite("ru", screen=WIDE)
+    replay = anna.bring(finished_game(4, "combined"))
+    for moment in (0, 1200):
+        anna.go_on_from(replay, moment)
+        for width, height in (WIDE, (1280, 720), (1180, 820), (1024, 768), (768, 1024), (844, 390), PHONE):
+            anna.page.set_viewport_size({"width": width, "height": height})
+            anna.page.evaluate(LAID_OUT)
+            assert anna.page.locator(".offer").count()
+            assert anna.page.evaluate(BESIDE) == [], (moment, width)
 
 
 def test_the_panel_of_a_replay_leaves_half_of_a_phone_to_the_board(company: Company) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -15,12 +16,10 @@ from ecumene.engine import SPECTATOR, Chance
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
 from ecumene.games.guns_and_steel.state.board import Board as GunsAndSteelState
-from ecumene.server.boards import Picture, language_for
+from ecumene.server.boards import Picture
 from ecumene.server.boards.guns_and_steel import BOARD
 from ecumene.server.boards.guns_and_steel.icons import ICONS
-from ecumene.server.boards.guns_and_steel.prints import FIELDS
-from ecumene.server.boards.guns_and_steel.pyramid import linked
-from ecumene.server.boards.parts.cards import SOURCES
+from ecumene.server.boards.guns_and_steel.pyramid import NARROWEST, linked, shape
 from tests.server.boards.guns_and_steel.positions import positions
 from tests.server.boards.test_icons import sprite
 from tests.server.drawing import NAMES, Choice, Page, draw, picture
@@ -61,12 +60,6 @@ def test_names_are_escaped() -> None:
     assert "Bob <b>" not in html
 
 
-def test_nothing_of_the_board_is_left_in_english() -> None:
-    """The words that stand in tables have their Russian; tests/test_texts.py looks at all others."""
-    russian = language_for(GAME, "ru")
-    assert [words for words in {*FIELDS.values(), *SOURCES.values()} if russian.get(words) == words] == []
-
-
 # -- prices and links ----------------------------------------------------------------------------------------------
 
 
@@ -89,7 +82,7 @@ def test_whoever_hears_the_pyramid_hears_its_rows_and_prices() -> None:
     for viewer in (state.player or 0, SPECTATOR):
         table = BOARD.context(picture(state, viewer))["board"]
         html = draw(BOARD, picture(state, viewer))
-        rows = re.findall(r'<div class="tier" role="group" aria-label="([^"]+)">(.+?)</div>', html, re.DOTALL)
+        rows = re.findall(r'<div class="tier[^>]+ aria-label="([^"]+ row)">(.+?)</div>', html, re.DOTALL)
         assert [name for name, _ in rows] == ["Horse row", "Gunpowder row", "Oil row", "Information row", "Space row"]
         for tier, (_, row) in zip(table.tiers, rows, strict=True):
             for face in tier.cards:
@@ -120,6 +113,34 @@ def test_the_links_shown_are_those_of_the_surcharge() -> None:
         links = linked(view["pyramid"])
         for (era, place), below in links.items():
             assert len(below) == view["pyramid"][era][place]["surcharge"]
+
+
+def test_only_columns_with_cards_are_left_of_a_pyramid() -> None:
+    """Cards keep their places beside each other; where few are left, they have air on both sides."""
+    whole = shape(tuple((True,) * cards for cards in (7, 6, 5, 4, 3)))
+    assert (whole.halves, whole.places[0, 0].split()[1], whole.places[0, 6].split()[1]) == (14, "s0", "s12")
+    late = shape(((False,) * 6 + (True,), (False,) * 6, (False, False, True, True, False)))
+    assert (late.halves, late.places[2, 2].split()[1], late.places[0, 6].split()[1]) == (8, "s0", "s6")
+    last = shape(((False, False, False, True),))
+    assert (last.halves, last.places[0, 3].split()[1]) == (NARROWEST, "s3")
+
+
+def test_rows_of_the_pyramid_shrink_when_they_are_empty() -> None:
+    looks: Counter[str] = Counter()
+    for state in positions("new-world", 2, seed=3, every=20, rare=1):
+        for tier in BOARD.context(picture(state, 0))["board"].tiers:
+            looks[tier.look] += 1
+            assert (tier.look == "full") == bool(tier.cards)
+            assert (tier.look == "gone") == (not tier.cards and not tier.wonders)
+    assert set(looks) == {"full", "bare", "gone"}
+
+
+def test_own_cards_lie_in_as_few_rows_as_will_do() -> None:
+    area = BOARD.context(picture(GAME.new(2), 0))["board"].own
+    assert (len(area.hand), area.rows(7), area.rows(4)) == (5, 1, 2)
+    many = replace(area, hand=area.hand * 3, resources=area.hand)
+    assert many.rows(11) == 2, "eight cards of the hand, and three narrow ones"
+    assert many.across(2) < 11 < many.across(1)
 
 
 def test_whose_cards_an_attacker_takes_from() -> None:

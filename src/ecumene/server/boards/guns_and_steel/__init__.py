@@ -37,7 +37,7 @@ class GunsAndSteelBoard(Board):
         Phase(Text("Purchase"), ("purchase:",)),
         Phase(Text("End"), ("turn:which_to_take", "wonders:")),
     )
-    parts = {"pyramid": "pan", "bottom-row": "bottom-row", "wonders": "wonders", "own": "seat-{seat}"}
+    parts = {"pyramid": "pyramid", "bottom-row": "bottom-row", "wonders": "wonders", "own": "seat-{seat}"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}

@@ -12,7 +12,7 @@ from .area import area
 from .icons import RESOURCE_ICONS
 from .parts import Era, Free, Monument, Pile, Tier
 from .pencil import Pencil
-from .pyramid import shape
+from .pyramid import Shape, shape
 from .table import Table
 
 STARTING = frozenset({"C01", "C02", "C03", "C04", "C05"})
@@ -22,18 +22,11 @@ def draw(picture: Picture) -> Table:
     """The whole board as one viewer sees it."""
     pencil = Pencil(picture)
     view = pencil.view
-    places, links = shape(tuple(tuple(offer is not None for offer in row) for row in view["pyramid"]))
+    left = shape(tuple(tuple(offer is not None for offer in row) for row in view["pyramid"]))
     return Table(
         piles_used=view["theme"] == COMBINED,
-        base=len(view["pyramid"][0]),
-        tiers=[tier(pencil, row, places) for row in range(len(view["pyramid"]))],
-        holes=[
-            f"r{era} s{2 * place + era}"
-            for era, row in enumerate(view["pyramid"])
-            for place, offer in enumerate(row)
-            if not offer
-        ],
-        links=links,
+        halves=left.halves,
+        tiers=[tier(pencil, row, left) for row in range(len(view["pyramid"]))],
         temporary=temporary(pencil),
         others=[area(pencil, seat) for seat in pencil.others],
         own=area(pencil, pencil.near),
@@ -43,14 +36,19 @@ def draw(picture: Picture) -> Table:
     )
 
 
-def tier(pencil: Pencil, row: int, places: Mapping[tuple[int, int], str]) -> Tier:
+def tier(pencil: Pencil, row: int, left: Shape) -> Tier:
     """A row of the pyramid, named after its resource."""
     resource = RESOURCES[HORSE + row]
     wonders, piles = pencil.view["wonders"][row : row + 1], pencil.view["piles"][row : row + 1]
     return Tier(
         Era(row, resource.id, pencil.language.name(resource)),
         [beside(pencil, row, wonder) for wonder in wonders if wonder],
-        [pencil.offer(offer, places[row, place]) for place, offer in enumerate(pencil.view["pyramid"][row]) if offer],
+        [
+            pencil.offer(offer, left.places[row, place])
+            for place, offer in enumerate(pencil.view["pyramid"][row])
+            if offer
+        ],
+        left.links[row],
         [Pile(row, pencil.offer(pile, f"r{row}"), pile["count"]) for pile in piles if pile],
     )
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import count
+from math import ceil
 from typing import ClassVar
 
 from ecumene.games.guns_and_steel.box.cards import Card as CivilizationCard
 from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
 from ecumene.server.boards.picture import Press, Seat
 
+from .pyramid import Link
 from .signs import Sign
+
+TILE = 0.68
+"""How wide a card is on its resource side, beside one in the hand."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,6 @@ class Print:
     kind_name: str
     signs: list[Sign]
     text: list[str]
-    sources: list[str]
 
 
 @dataclass(frozen=True)
@@ -98,12 +103,13 @@ class Monument:
     name: str = field(compare=False)
     title: str = field(compare=False)
     icon: str = field(compare=False)
+    era: str = field(compare=False)
+    """The resource that its row is named after."""
     era_name: str = field(compare=False)
     row: int = field(compare=False)
     signs: list[Sign] = field(compare=False)
     words: str = field(compare=False)
     text: str = field(compare=False)
-    sources: list[str] = field(compare=False)
     met_by: tuple[Seat, ...]
     tokens: tuple[tuple[Seat, int], ...]
     press: Press | None
@@ -142,6 +148,17 @@ class Area:
     wonders: list[Monument]
     press: Press | None
 
+    def rows(self, most: float) -> int:
+        """In how many rows its cards lie where so many cards are beside each other: as few as will do."""
+        return next(rows for rows in count(1) if self.across(rows) <= most)
+
+    def across(self, rows: int) -> float:
+        """How many cards wide it is with so many rows; the resource side is narrower."""
+        tiles, technologies, hand = (
+            ceil(n / rows) for n in (len(self.resources), len(self.technologies), len(self.hand))
+        )
+        return TILE * tiles + technologies + hand
+
 
 @dataclass(frozen=True)
 class Pile:
@@ -159,7 +176,15 @@ class Tier:
     era: Era
     wonders: list[Monument]
     cards: list[Face]
+    links: tuple[Link, ...]
     piles: list[Pile]
+
+    @property
+    def look(self) -> str:
+        """Its class: a row with cards is high, one that has only a wonder lower, and an empty one a line."""
+        if self.cards or self.piles:
+            return "full"
+        return "bare" if self.wonders else "gone"
 
 
 @dataclass(frozen=True)

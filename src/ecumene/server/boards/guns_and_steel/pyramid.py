@@ -7,15 +7,28 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+NARROWEST = 8
+"""So many half cards wide is the pyramid at least: fewer cards would grow without use."""
+
 
 @dataclass(frozen=True)
 class Link:
-    """A link of the pyramid, in half cards across and rows up, with the cards that it counts for."""
+    """A link from a row of the pyramid to the row below, in half cards across, with the cards that it counts for."""
 
     x1: int
     x2: int
-    y: int
     under: str
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What is left of the pyramid: only its columns that still have cards, in half cards."""
+
+    halves: int
+    places: Mapping[tuple[int, int], str]
+    """The classes of each place."""
+    links: tuple[tuple[Link, ...], ...]
+    """Of each row to the row below."""
 
 
 def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[int, int]]]:
@@ -31,14 +44,24 @@ def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[
 
 
 @lru_cache(maxsize=1000)
-def shape(present: tuple[tuple[bool, ...], ...]) -> tuple[dict[tuple[int, int], str], tuple[Link, ...]]:
-    """The classes of each place in a pyramid with these cards left, and its links."""
+def shape(present: tuple[tuple[bool, ...], ...]) -> Shape:
+    """The shape of a pyramid with these cards left."""
     links = linked([[card or None for card in row] for row in present])
+    first, halves = _columns([2 * place + era for era, place in links])
     places = {
-        (era, place): f"r{era} s{2 * place + era} at-{era}{place} {_unders(links, (era, place))}".strip()
+        (era, place): f"r{era} s{2 * place + era - first} at-{era}{place} {_unders(links, (era, place))}".strip()
         for era, place in links
     }
-    return places, tuple(_links(links))
+    return Shape(halves, places, tuple(tuple(_links(links, era, first)) for era in range(len(present))))
+
+
+def _columns(starts: Sequence[int]) -> tuple[int, int]:
+    """Where the cards begin and how wide they lie; fewer than a few columns have air on both sides."""
+    if not starts:
+        return 0, NARROWEST
+    halves = max(starts) + 2 - min(starts)
+    air = max(0, NARROWEST - halves) // 2
+    return min(starts) - air, max(NARROWEST, halves)
 
 
 def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[int, int]) -> str:
@@ -46,10 +69,10 @@ def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[i
     return " ".join(f"under-{era}{place}" for (era, place), below in links.items() if spot in below)
 
 
-def _links(links: Mapping[tuple[int, int], set[tuple[int, int]]]) -> Iterator[Link]:
+def _links(links: Mapping[tuple[int, int], set[tuple[int, int]]], row: int, first: int) -> Iterator[Link]:
     for (era, place), below in links.items():
         for step in (0, 1):
-            if (era - 1, place + step) in below:
+            if era == row and (era - 1, place + step) in below:
                 under = f"under-{era}{place} {_unders(links, (era, place))}".strip()
-                x = 2 * place + era + 1
-                yield Link(x, x - 1 + 2 * step, era, under)
+                x = 2 * place + era + 1 - first
+                yield Link(x, x - 1 + 2 * step, under)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from ecumene.engine import Language, Text
 from ecumene.games.guns_and_steel.box.cards import Wonder as WonderCard
 from ecumene.server.boards.parts.drawn import Drawn
 from ecumene.server.boards.picture import say
 
-from .parts import Area, Covered, Era, Face, Free, Tier
-from .pyramid import Link
+from .parts import Area, Covered, Era, Face, Free, Price, Tier
+
+WIDE, TABLET = 11, 7.2
+"""So many cards may lie beside each other in the own area of a wide screen, and of a tablet (board.css)."""
+LEAST = 9
+"""For fewer cards they do not grow."""
 
 
 @dataclass(frozen=True)
@@ -19,16 +25,33 @@ class Table(Drawn):
     """The whole board."""
 
     piles_used: bool
-    base: int
+    halves: int
+    """How wide the pyramid is, in half cards."""
     tiers: list[Tier]
-    holes: list[str]
-    links: tuple[Link, ...]
     temporary: list[Free]
     others: list[Area]
     own: Area
     watching: bool
     say: Language
     resource_icons: Mapping[str, str]
+
+    @property
+    def looks(self) -> str:
+        """The classes that say how many rows of each kind the pyramid has, and how wide it is."""
+        kinds = Counter(tier.look for tier in self.tiers)
+        return f"full-{kinds['full']} bare-{kinds['bare']} halves-{self.halves}"
+
+    @property
+    def rows(self) -> str:
+        """The classes that say in how many rows the own cards lie, and how many are beside each other."""
+        rows, tablet = self.own.rows(WIDE), self.own.rows(TABLET)
+        return f"rows-{rows} across-{max(LEAST, ceil(self.own.across(rows)))} tablet-{tablet}"
+
+    def reach(self, price: Price) -> str:
+        """The class of a card for sale: whether the viewer could pay for it now; a spectator cannot buy anything."""
+        if self.watching:
+            return ""
+        return " poor" if price.short else " rich"
 
     def lacking(self, short: int) -> str:
         """How much is missing for a price."""
