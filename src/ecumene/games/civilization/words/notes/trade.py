@@ -74,18 +74,12 @@ def offered(board: Board, offer: Offer) -> tuple[Notes, Notes]:
 
 
 def deal_notes(board: Board, seat: int, action: Action) -> Notes:
-    """What another player has to trade: gold and resource cards."""
+    """How much another player has to trade: gold and resource cards, which the table of all cards names."""
     other = action.args[0] - 1
     if other >= board.seats:
         return []
-    cards = board.cards(other)
-    found: Notes = [gold_text(board.players[other].gold)]
-    return found + [held(board.game.resources[number], n) for number, n in enumerate(cards) if n]
-
-
-def held(marker: Thing, n: int) -> Text | Thing:
-    """So many cards of a resource."""
-    return marker if n == 1 else Text("{count} × {what}", count=n, what=marker)
+    cards = sum(board.cards(other))
+    return [gold_text(board.players[other].gold), Text("{n} resource card", "{n} resource cards", n=cards)]
 
 
 def item_notes(board: Board, seat: int, action: Action) -> Notes:
