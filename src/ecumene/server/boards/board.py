@@ -57,6 +57,8 @@ class Board:
     """The board's own keys with what they do, for the list of keys: letters of `data-jump`, "arrows" of `data-grid`."""
     parts: Mapping[str, str] = {}
     """The parts of the board that the game's guide names, each with the id of its element; `{seat}` is the viewer's."""
+    first_options: Mapping[str, str] = {}
+    """What "Play now" opens where the usual game is much for a first one."""
     about: Text | None = None
     """Whose game it is, for the About page."""
 
@@ -75,6 +77,10 @@ class Board:
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         """Where each element lies: element id -> a place. The log links the names of these things."""
         return generic.places(view)
+
+    def proposed(self, view: Mapping[str, Any]) -> Sequence[str]:
+        """The answers that the board proposes, the best one first: the panel lists them before the others."""
+        return ()
 
     def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
         """Those events of a game so far that the board shows: what a player has to see who comes back."""

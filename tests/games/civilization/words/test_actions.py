@@ -266,8 +266,8 @@ def test_a_partner_is_named_with_what_he_has_to_trade() -> None:
     lay(board, "italia", "wine", up=True)
     endow(board, 5, 12)
     trade(board)
-    assert said(board, "deal 2") == "Make Blaise an offer (12 gold, Wine)"
-    assert said(board, "deal 2", RUSSIAN) == "Сделать предложение: Blaise (12 золота, Вино)"
+    assert said(board, "deal 2") == "Make Blaise an offer (12 gold, 1 resource card)"
+    assert said(board, "deal 2", RUSSIAN) == "Сделать предложение: Blaise (12 золота, 1 карточка ресурса)"
 
 
 def test_things_in_an_offer_say_what_they_are_worth() -> None:
@@ -424,7 +424,7 @@ def test_a_region_that_can_be_bombed_says_what_stands_there() -> None:
 def test_a_start_says_what_lies_around() -> None:
     board = GAME.new(2, seed=3)
     assert ENGLISH.say(board.describe(GAME.vocabulary.parse("at greenland"))) == "Greenland (an island, 3 seas)"
-    assert ENGLISH.say(board.describe(GAME.vocabulary.parse("at steppe"))) == "Steppe (6 borders, no sea)"
+    assert ENGLISH.say(board.describe(GAME.vocabulary.parse("at steppe"))) == ("Steppe (18 free regions near, no sea)")
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------

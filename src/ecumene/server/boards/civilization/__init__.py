@@ -14,6 +14,7 @@ from ecumene.server.boards.map import Ground
 from .drawing import draw, places
 from .map.ground import NAME, world_ground
 from .map.moves import KEY, recent_moves
+from .starts import proposed
 from .strip import KEYS, NAMES
 
 MOVING = ("moving:", "ships:", "arrivals:", "exploring:", "battle:", "aftermath:")
@@ -58,6 +59,7 @@ class CivilizationBoard(Board):
         ("[ ]", Text("look at the previous or next opponent")),
         ("A – Z", Text("look at an opponent: a letter of the name that is still free")),
     )
+    first_options = {"rules": "standard"}
     parts = {"map": "map", "own": "seat-{seat}", "technologies": "technologies"}
 
     def context(self, picture: Picture) -> dict[str, Any]:
@@ -71,6 +73,9 @@ class CivilizationBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def proposed(self, view: Mapping[str, Any]) -> Sequence[str]:
+        return [f"at {region}" for region in proposed(view)]
 
     def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
         return recent_moves(history, viewer)

@@ -15,6 +15,7 @@ from .opponents import opponents
 from .over import legend, place_card
 from .pencil import Pencil
 from .realm import realm
+from .starts import proposed, starts
 from .strip import BATTLE, MAP, TECHNOLOGIES, TRADE, strip, views
 from .table import Table
 from .technologies import draw_technologies
@@ -25,7 +26,8 @@ def draw(picture: Picture) -> Table:
     """The whole board as one viewer sees it."""
     pencil = Pencil(picture)
     going = place_card(pencil)
-    drawn = world_map(pencil)
+    drawn = world_map(pencil, proposed(pencil.view))
+    begin = starts(pencil)
     own = realm(pencil, pencil.near)
     others = opponents(pencil)
     technologies, fighting, trading = draw_technologies(pencil), draw_fighting(pencil), draw_trading(pencil)
@@ -45,6 +47,7 @@ def draw(picture: Picture) -> Table:
         technologies=technologies,
         trading=trading,
         fighting=fighting,
+        starts=begin,
         realm=own,
         theirs=tuple(realm(pencil, seat) for seat in pencil.others),
         ending=over,

@@ -193,6 +193,17 @@ class PlaceCard:
 
 
 @dataclass(frozen=True)
+class Start:
+    """A region that is proposed to begin in: its number on the map and in the panel, and why."""
+
+    number: int
+    region: str
+    name: str
+    why: str
+    press: Press
+
+
+@dataclass(frozen=True)
 class Outcome(ending.Outcome):
     """A player at the end, with the gold that decides a tie."""
 

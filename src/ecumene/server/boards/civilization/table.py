@@ -9,7 +9,7 @@ from ecumene.server.boards.map import ListedMap, MapPicture
 from ecumene.server.boards.parts.drawn import Drawn
 
 from .fighting import Fighting
-from .parts import Ending, Opponent, PlaceCard, Realm, Strip, View
+from .parts import Ending, Opponent, PlaceCard, Realm, Start, Strip, View
 from .technologies import Technologies
 from .trading import Trading
 
@@ -30,6 +30,8 @@ class Table(Drawn):
     technologies: Technologies
     trading: Trading
     fighting: Fighting | None
+    starts: tuple[Start, ...]
+    """Where one could begin, while that is asked."""
     realm: Realm
     theirs: tuple[Realm, ...]
     ending: Ending | None

@@ -44,6 +44,8 @@ class MapSpace:
     """The hint that is shown while it is pointed at."""
     stop: str = ""
     """A letter: its key goes from one such space to the next."""
+    quiet: bool = False
+    """Whether it can be pressed like others that are better: it hardly glows."""
 
     @property
     def key(self) -> str:
@@ -124,6 +126,7 @@ def on_map(
     layers: Sequence[Layer] = (),
     hints: Mapping[str, Markup] | None = None,
     stops: Mapping[str, str] | None = None,
+    quiet: frozenset[str] = frozenset(),
     overview: bool = False,
 ) -> MapPicture:
     """The map with what lies on it.
@@ -132,8 +135,8 @@ def on_map(
     `owners` whose land is tinted, `titles` names that come during play, `chosen` the spaces with an ink outline,
     `sketches` what the board draws itself, `lines` path data of lines that come during play, by kind (`coast`, ...).
     `layers` are drawn over all of it when one asks for them, `hints` while one points at the space with that id or at a
-    sketch that names it; `stops` are the letters whose keys go from space to space. `overview` gives phones a
-    small map of the whole.
+    sketch that names it; `stops` are the letters whose keys go from space to space.
+    The spaces that are `quiet` hardly glow. `overview` gives phones a small map of the whole.
     """
     turned, owners, titles, hints, stops = turned or {}, owners or {}, titles or {}, hints or {}, stops or {}
     lying: dict[str, list[MapToken]] = {}
@@ -152,7 +155,8 @@ def on_map(
         words = _words(place, title, terrain, owner, said, button)
         near, marked = ground.near[place.id], place.id in chosen
         hint, stop, empty = place.id if place.id in hints else "", stops.get(place.id, ""), not here and not own
-        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, marked, empty, hint, stop))
+        hushed = place.id in quiet
+        spaces.append(MapSpace(place, near, words, button, terrain, owner, title, marked, empty, hint, stop, hushed))
     lie = [token for id, here in lying.items() for token in arrange(ground.places_by_id[id], here)]
     seats = {token.first.seat for token in lie if token.first.seat} | set(owners.values())
     seats |= {sketch.seat for sketch in sketches if sketch.seat}

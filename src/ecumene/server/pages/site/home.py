@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from ecumene.games import load
+from ecumene.server.boards import board_for
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import current_person, language_of, require_person
 from ecumene.server.http.senders import place_at
@@ -45,9 +46,10 @@ def home(request: Request) -> Response:
 
 @router.post("/quick/{game_id}")
 def quick(request: Request, game_id: str, level: Annotated[str, Form(max_length=40)] = USUAL) -> Response:
-    """A game against bots, at once."""
+    """A game against bots, at once: the one that is easiest to begin with."""
     game = load(game_id)
     players = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
     plans = [SeatPlan("me"), *bots([level] * (players - 1), language_of(request))]
-    live = tables_of(request).create(require_person(request), game.id, {}, plans, place=place_at(request))
+    options = dict(board_for(game_id).first_options)
+    live = tables_of(request).create(require_person(request), game.id, options, plans, place=place_at(request))
     return go(request, f"/t/{live.id}")

@@ -110,6 +110,12 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
     return found
 
 
+def proposed_first(choices: Sequence[Choice], proposed: Sequence[str]) -> Sequence[Choice]:
+    """The choices with those that the board proposes before the others."""
+    rank = {action: number for number, action in enumerate(proposed)}
+    return sorted(choices, key=lambda choice: rank.get(choice.action, len(rank))) if rank else choices
+
+
 def ticked_together(entries: Sequence[Offer | Group]) -> bool:
     """Whether several of the choices can be ticked and taken together."""
     return any(offer.copies for entry in entries for offer in (entry.offers if isinstance(entry, Group) else [entry]))

@@ -22,7 +22,7 @@ from ecumene.server.pages.story import Teller, touched
 from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.concerns import concerns
 from ecumene.server.pages.table.guide import guide_of
-from ecumene.server.pages.table.panel import Narrowed, entries, leads_back, ticked_together
+from ecumene.server.pages.table.panel import Narrowed, entries, leads_back, proposed_first, ticked_together
 from ecumene.server.pages.table.phases import phases
 from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
@@ -191,7 +191,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
     seen_now = picture(scene, choices)
     places = board.places(seen_now.view)
     teller = Teller(live.game, language, tuple(live.names), places)
-    listed = entries(live, choices, language) if scene.narrowed is None else scene.narrowed.offers
+    offered = proposed_first(choices, board.proposed(seen_now.view))
+    listed = entries(live, offered, language) if scene.narrowed is None else scene.narrowed.offers
     if live.finished:
         context["result"] = result_of(live, language)
         context["rematch"] = tables_of(scene.request).rematches.of(live, scene.person)

@@ -460,7 +460,7 @@
     kept.set(frame.id, view);
     if (view.waits || box.fit >= SMALL) return;
     view.zoom = EASY / box.fit;
-    const glowing = [...frame.querySelectorAll(".space-can, .chosen")];
+    const glowing = [...frame.querySelectorAll(".space-can:not(.quiet), .chosen")];
     view.waits = !glowing.length;
     const places = view.waits ? [...frame.querySelectorAll(".space[data-stop]")] : glowing;
     if (places.length) [view.x, view.y] = thickest(places.map(middle), box);

@@ -13,8 +13,8 @@ from ...box.world import Place
 from ...rules.moving.aircraft import flights
 from ...state.board import Board
 from ...state.pieces import Unit
+from ..starts import Starts
 from ..survey import Survey
-from ..ways import ways_of
 from .outlook import Outlook, ending
 
 SHARP = 0.12
@@ -28,23 +28,12 @@ WORTHWHILE, MARCHING = 0.02, 0.12
 
 def weigh_starts(board: Board, decision: Decision, weights: list[float]) -> None:
     """Where land is free all around, not beside others, and not in one place only."""
-    ways, survey = ways_of(board.world), Survey(board)
+    survey = Survey(board)
     mine = survey.realms[decision.player]
-    others = near_others = 0
-    for realm in survey.realms:
-        if realm is not mine:
-            for number in realm.cities:
-                near_others |= ways.near[number]
-                others |= ways.wide[number]
-    near_mine = 0
-    for number in mine.cities:
-        near_mine |= ways.near[number]
-    place = board.game.place
+    others = [number for realm in survey.realms if realm is not mine for number in realm.cities]
+    starts = Starts(board.world, survey.free, mine.cities, others)
     for index, action in enumerate(decision.actions):
-        number = place[action.args[0]].number
-        near, wide = ways.near[number] & survey.free & ~near_mine, ways.wide[number] & survey.free & ~others
-        score = (near & ~near_others).bit_count() + 0.3 * wide.bit_count() - (0.7 if near_others >> number & 1 else 0)
-        weights[index] = 1.5**score
+        weights[index] = 1.5 ** starts.score(board.game.place[action.args[0]].number)
 
 
 def _ashore(outlook: Outlook, place: Place) -> int:

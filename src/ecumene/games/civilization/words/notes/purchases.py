@@ -16,6 +16,9 @@ from ...state.pieces import NO_LIMIT, NOBODY
 from ..phrases import SIZES, Notes, gold_text
 from .technologies import end_note, faces_and_gears_words, technology_notes
 
+NEARBY = 2
+"""So many steps away land is near: a settler gets there in a turn."""
+
 
 def price_text(board: Board, seat: int, price: int, holder: int, n: int = 1) -> Text:
     """A price, and how much of it goes to the owner of the technology."""
@@ -122,11 +125,15 @@ def home_notes(board: Board, seat: int, region: Place) -> Notes:
 
 
 def start_notes(board: Board, seat: int, region: Place) -> Notes:
-    """What lies around a region: borders, seas, and whose villages are next to it."""
+    """What lies around a region: land to settle, seas, and whose villages are next to it."""
     if region.sea:
         return []
     steps, seas = board.world.steps[region], board.world.coasts[region]
-    found: Notes = [Text("{n} border", "{n} borders", n=len(steps)) if steps else Text("an island")]
+    far = board.world.by_land[region.number]
+    room = sum([owner == NOBODY and 0 < far[number] <= NEARBY for number, owner in enumerate(board.owner)])
+    found: Notes = [] if steps else [Text("an island")]
+    if room:
+        found.append(Text("{n} free region near", "{n} free regions near", n=room))
     found.append(Text("{n} sea", "{n} seas", n=len(seas)) if seas else Text("no sea"))
     owners = {board.owner[near.number]: None for near in steps}
     return found + [

@@ -5,6 +5,7 @@ All of it is drawn around its own middle. Colours are classes (`seat-2`) of the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
@@ -34,6 +35,8 @@ LOADED = 11.0
 MOST_CELLS = 5
 """So many kinds a chip shows; the rest becomes a number."""
 EYE = 5.6
+NUMBER = 8.0
+"""The radius of a number beside a marker."""
 FIRST_EYE, NEXT_EYE, EYE_LEVEL = PIP + 2, 9.5, -6
 """Where the eyes are beside a marker."""
 
@@ -155,6 +158,17 @@ def odds_sign(x: float, y: float, rows: tuple[tuple[int, str, int, int], ...]) -
         made += f'<g class="seat-{colour}"><rect class="cv-band" x="-5" y="{top + 2:g}" width="13" height="13" rx="3"/>'
         made += f'<text class="cv-odds-initial" x="1.5" y="{top + 12.4:g}">{escape(initial)}</text></g>'
     return Markup(made + "</g></g>")
+
+
+def numbers(spots: Sequence[tuple[float, float]]) -> Markup:
+    """The numbers from one on at some points."""
+    return Markup(
+        "".join(
+            f'<g transform="translate({x:g} {y:g})"><g class="cv-number"><circle r="{NUMBER:g}"/>'
+            f'<text y="4.2">{number}</text></g></g>'
+            for number, (x, y) in enumerate(spots, 1)
+        )
+    )
 
 
 # -- pieces ------------------------------------------------------------------------------------------------------------

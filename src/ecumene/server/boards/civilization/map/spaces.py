@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.words.phrases import SIZES
-from ecumene.server.boards.map import ListedMap, MapPicture, Sketch, TerrainLook, on_map
+from ecumene.server.boards.map import Layer, ListedMap, MapPicture, Sketch, TerrainLook, on_map
 from ecumene.server.boards.map.ground import lines_of
 from ecumene.server.boards.picture import Press, element, press
 
@@ -29,6 +29,7 @@ from .figures import (
     city_width,
     eyes_box,
     marker,
+    numbers,
     odds_sign,
 )
 from .ground import WorldGround, world_ground
@@ -56,8 +57,8 @@ def barren(language: Language) -> TerrainLook:
     return TerrainLook("barren", language.say(Text("desert")), "dunes")
 
 
-def world_map(pencil: Pencil) -> MapPicture:
-    """The map as the viewer sees it."""
+def world_map(pencil: Pencil, proposed: Sequence[str] = ()) -> MapPicture:
+    """The map as the viewer sees it, with numbers at the places that are proposed."""
     ground = world_ground(pencil.language)
     regions: dict[str, Any] = pencil.view["regions"]
     room = _room(ground).copy()
@@ -75,9 +76,10 @@ def world_map(pencil: Pencil) -> MapPicture:
         chosen=frozenset(_in_question(pencil)),
         sketches=sketches,
         lines=ties,
-        layers=moves_layer(pencil, ground, sketches),
+        layers=[*moves_layer(pencil, ground, sketches), *_proposals(ground, proposed)],
         hints=_odds(pencil, ground),
         overview=True,
+        quiet=frozenset(regions).difference(proposed) if proposed else frozenset(),
         stops={city["region"]: OWN_CITIES for city in pencil.own["cities"]} if pencil.viewer is not None else {},
     )
 
@@ -89,6 +91,14 @@ def listed(pencil: Pencil, drawn: MapPicture) -> ListedMap:
         (pencil.words("Regions"), tuple(words[place.id] for place in world.regions)),
         (pencil.words("Seas"), tuple(words[place.id] for place in world.seas)),
     )
+
+
+def _proposals(ground: WorldGround, proposed: Sequence[str]) -> list[Layer]:
+    """The numbers of the places that are proposed, beside their markers."""
+    if not proposed:
+        return []
+    spots = [ground.places_by_id[id].spots["city"] for id in proposed]
+    return [Layer("proposed", numbers([(x + PIP, y - PIP) for x, y in spots]), open=True)]
 
 
 def _odds(pencil: Pencil, ground: WorldGround) -> dict[str, Markup]:
