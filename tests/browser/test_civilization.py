@@ -73,7 +73,7 @@ def test_the_keys_of_the_views_open_them(anna: Visitor) -> None:
         keyboard.press(key)
         expect(board.locator(shown)).to_be_visible()
         for other in VIEWS.values():
-            if other != shown:
+            if other != shown and (key, other) != ("D", VIEWS["M"]):  # trade lies over the map
                 expect(board.locator(other)).to_be_hidden()
 
 

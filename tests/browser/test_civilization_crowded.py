@@ -37,7 +37,7 @@ PLAN = Plan(
     things=".cv-rival, .cv-city, .cv-tag, .token, .cvt-tech, .cvf-fighter",
     names=".cv-name, .cv-city-name, .cv-tag-name, .cvt-tech-name",
     together=".cv-pip, .token, .cv-city, .badge, .cvf-fighter, .cvt-tech, .cvf-die",
-    over=".cv-going, .cv-battle, .cv-key-in",
+    over=".cv-going, .cv-battle, .cv-of-trade, .cv-key-in",
     quiet=".vh, .tip, .cv-as-list, .cv-home, .cv-opens, .cv-closes, .cv-key-in, .cvt-ways, .cvt-tab-name, "
     ".many .cv-tag-name, .cv-next:has(.cv-part:nth-child(6)) > span:first-child, "
     ".cv-view:not(:has(:checked)) .cv-view-name",

@@ -21,6 +21,9 @@ from .table import Table
 from .technologies import draw_technologies
 from .trading import draw_trading
 
+LOTS = 14
+"""Where more places than these glow, they glow less."""
+
 
 def draw(picture: Picture) -> Table:
     """The whole board as one viewer sees it."""
@@ -47,6 +50,7 @@ def draw(picture: Picture) -> Table:
         technologies=technologies,
         trading=trading,
         fighting=fighting,
+        lots=sum([space.press is not None and space.press.legal for space in drawn.spaces]) > LOTS,
         starts=begin,
         realm=own,
         theirs=tuple(realm(pencil, seat) for seat in pencil.others),

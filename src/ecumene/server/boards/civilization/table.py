@@ -30,6 +30,8 @@ class Table(Drawn):
     technologies: Technologies
     trading: Trading
     fighting: Fighting | None
+    lots: bool
+    """Whether very many places can be pressed."""
     starts: tuple[Start, ...]
     """Where one could begin, while that is asked."""
     realm: Realm

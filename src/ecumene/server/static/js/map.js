@@ -38,9 +38,12 @@
     return { x, y, width, height, wide, high, fit, joined: "joined" in frame.dataset };
   }
 
+  /** A joined world is never narrower than its frame: its ends would be seen twice. */
+  const least_zoom = ({ joined, wide, width, fit }) => (joined && wide > width * fit * 1.01 ? wide / (width * fit) : 1);
+
   /** Keeps the view on the map. A joined world has no left and no right end. */
   function bound(view, box) {
-    view.zoom = between(1, view.zoom, Math.max(MOST / box.fit, 1));
+    view.zoom = between(least_zoom(box), view.zoom, Math.max(MOST / box.fit, 1));
     const scale = box.fit * view.zoom;
     const within = (value, start, size, seen) =>
       seen >= size - 0.01 ? start + size / 2 : between(start + seen / 2, value, start + size - seen / 2);
@@ -459,7 +462,8 @@
     const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: !box.wide };
     kept.set(frame.id, view);
     if (view.waits || box.fit >= SMALL) return;
-    view.zoom = EASY / box.fit;
+    const filled = box.joined ? Math.min(box.high / box.height, MOST / 2) : 0; // no empty sea above
+    view.zoom = Math.max(EASY, filled) / box.fit;
     const glowing = [...frame.querySelectorAll(".space-can:not(.quiet), .chosen")];
     view.waits = !glowing.length;
     const places = view.waits ? [...frame.querySelectorAll(".space[data-stop]")] : glowing;

@@ -40,6 +40,7 @@ LOWER = 0.8
 LINE_DOWN = 12.6
 """From one line of a name to the next; a name above its settlement rises by as much."""
 ROSE = 9.5
+MERIDIANS, PARALLELS = 12, 7
 CLOSED = {"ice": "ice", "shoal": "shoal"}
 """How closed water is filled."""
 
@@ -58,10 +59,13 @@ class WorldGround(Ground):
         yield f'<path id="shore" d="{self.coast}" fill="none" stroke-linejoin="round"/>'
         for terrain in sorted(self.terrains, key=lambda look: not look.water):
             if not terrain.water:
-                for wide in (13, 7):
+                lines = graticule(*self.box[2:])
+                yield f'<path d="{lines}" fill="none" stroke="var(--cv-graticule)" stroke-width="0.6"/>'
+                for wide in (26, 13, 7):
                     yield f'<use href="#shore" stroke="var(--cv-shelf)" stroke-width="{wide}"/>'
             places = (f'<use href="#s-{place.id}"/>' for place in self.places if place.terrain is terrain)
             yield f'<g fill="var(--terrain-{terrain.id})">{"".join(places)}</g>'
+        yield '<use href="#shore" stroke="var(--cv-shade)" stroke-width="6"/>'
         for kind, path in self.scenery:
             yield f'<path d="{path}" fill="var(--terrain-{kind})"/>'
 
@@ -105,6 +109,15 @@ def _meet(one: Place, other: Place) -> bool:
 def _size(place: Place) -> Point:
     lines = lines_of(place.name)
     return max(map(len, lines)) * LETTER, len(lines) * LINE
+
+
+def graticule(wide: float, high: float) -> str:
+    """Meridians and parallels of an atlas."""
+    across, down = (
+        (wide / MERIDIANS * n for n in range(1, MERIDIANS)),
+        (high / PARALLELS * n for n in range(1, PARALLELS)),
+    )
+    return "".join([*(f"M{x:.1f} 0V{high:g}" for x in across), *(f"M0 {y:.1f}H{wide:g}" for y in down)])
 
 
 def rose(x: float, y: float) -> str:
