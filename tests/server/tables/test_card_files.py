@@ -147,6 +147,14 @@ def test_hostile_files_are_refused_in_words(name: str, anna: Reader) -> None:
         assert "etc" not in said(answer)
 
 
+@pytest.mark.parametrize("field", [{}, {"card-file": "[C19]"}], ids=["nothing", "a text"])
+def test_a_form_without_a_file_is_refused_in_words(field: dict[str, str], anna: Reader) -> None:
+    for path, form in (("/tables", {"game": GAME, "cards": "file", **SEATS}), (f"/games/{GAME}/cards", {})):
+        answer = anna.post(path, {**form, **field})
+        assert answer.status_code == 422
+        assert "Choose a card file first." in said(answer)
+
+
 @pytest.mark.parametrize(
     "text",
     [
