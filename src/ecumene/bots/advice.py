@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.bots.differences import Difference, compared, differences
 from ecumene.bots.playout import play_on
 from ecumene.bots.protocol import Budget, Observation
 from ecumene.bots.search import Node, Search, ranked
 from ecumene.engine import Action, Chance, Game, State
+from ecumene.engine.judging.outlook import Prospect
 
 SEEN_OFTEN = 0.1
 """An opponent's answer counts as a threat if this part of what was looked into went that way."""
@@ -44,6 +46,8 @@ class Advice:
     """after which so much is left for the seat;"""
     rival_share: float = 0.0
     """or for what he can expect himself."""
+    differences: tuple[Difference, ...] | None = None
+    """In what the action differs from the other one further on: nothing, if they come to about the same."""
 
 
 def advise(observation: Observation, budget: Budget, generator: Chance) -> Advice:
@@ -59,16 +63,18 @@ def advise(observation: Observation, budget: Budget, generator: Chance) -> Advic
     then, reply = _own_next(chosen, seat)
     threat = _feared(reply, observation.game, seat, chosen.values[seat] - NOTICED)
     rival = threat[0] if threat else _strongest(chosen.values, seat)
+    tried = other is not None and other.visits
     return Advice(
         action.id,
         chosen.values[seat],
-        second.id if other is not None and other.visits else "",
-        other.values[seat] if other is not None and other.visits else 0.0,
+        second.id if tried else "",
+        other.values[seat] if other is not None and tried else 0.0,
         then.id if then else "",
         rival,
         threat[1].id if threat else "",
         threat[2] if threat else 0.0,
         chosen.values[rival] if rival >= 0 else 0.0,
+        differences(observation, root, action, second) if tried else None,
     )
 
 
@@ -108,16 +114,15 @@ def _further_purchase(observation: Observation, action: Action) -> Advice | None
     if action.verb != DONE or not purchases:
         return None
     world = observation.redeal(Chance.seeded(0))
-    found = {action: _judged_after(world, action)}
-    for each in purchases:
-        if (bought := _bought(world, each, action)) is not None:
-            found[each] = _judged_after(bought, action)
+    bought = {each: after for each in purchases if (after := _bought(world, each, action)) is not None}
+    found = {each: _judged_after(after, action) for each, after in {action: world, **bought}.items()}
     best = max(found, key=lambda each: found[each][seat])
     if best is action:
         return None
     rival = _strongest(found[best], seat)
     share, other, rivals = found[best][seat], found[action][seat], found[best][rival]
-    return Advice(best.id, share, action.id, other, rival=rival, rival_share=rivals)
+    differing = compared([_outlook_after(bought[best], action, seat)], [_outlook_after(world, action, seat)])
+    return Advice(best.id, share, action.id, other, rival=rival, rival_share=rivals, differences=differing)
 
 
 def _bought(world: State, action: Action, done: Action) -> State | None:
@@ -137,6 +142,13 @@ def _judged_after(world: State, action: Action) -> list[float]:
     after: State = world.copy()
     after.apply(action)
     return play_on(after, Chance.seeded(0))
+
+
+def _outlook_after(world: State, action: Action, seat: int) -> dict[str, Prospect]:
+    """What the seat can look forward to after an action."""
+    after: State = world.copy()
+    after.apply(action)
+    return after.game.judging.outlook(after, seat)
 
 
 # -- what follows -----------------------------------------------------------------------------------------------------

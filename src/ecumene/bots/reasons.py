@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecumene.bots.advice import Advice
+from ecumene.bots.advice import CLOSE, Advice
+from ecumene.bots.differences import Difference
 from ecumene.engine import Action, Chance, Language, State, Text
 
 LONGEST = 60
@@ -23,6 +24,8 @@ def reasons(state: State, names: Sequence[str], advice: Advice, language: Langua
         return language.say(state.game.describe(each), names)
 
     found = [_gain(state, names, advice, language)] if advice.other else []
+    if advice.differences is not None:
+        found.append(_why(state, advice, advice.differences))
     if advice.then and (then := action(advice.then)).verb not in SAYS_NOTHING:
         listed = language.say(_listed_after(state, action(advice.action), then), names)
         words = _quoted(listed if len(listed) <= LONGEST else plain(then))
@@ -52,6 +55,30 @@ def _gain(state: State, names: Sequence[str], advice: Advice, language: Language
     if fewer < chances:
         return Text("With this it sees your chances at {n}%, with “{other}” at {m}%.", n=chances, other=other, m=fewer)
     return Text("With this it sees your chances at {n}%, with “{other}” about the same.", n=chances, other=other)
+
+
+def _why(state: State, advice: Advice, differences: Sequence[Difference]) -> Text:
+    """In what the action differs from the other one, in one sentence."""
+    soon = state.game.horizon is not None
+    said = [state.game.words.difference(state, each.key, each.n) for each in differences]
+    if not said:
+        if abs((advice.share or 0.0) - advice.other_share) >= CLOSE:
+            return Text("No single difference stands out.")
+        if soon:
+            return Text("When your turn ends, both come to about the same.")
+        return Text("By your next turn, both come to about the same.")
+    found = said[0]
+    if len(said) > 1 and differences[0].good == differences[1].good:
+        found = Text("{first}, and {second}", first=said[0], second=said[1])
+    elif len(said) > 1:
+        found = Text("{first}, but {second}", first=said[0], second=said[1])
+    if differences[0].good:
+        if soon:
+            return Text("The difference when your turn ends: {found}.", found=found)
+        return Text("The difference by your next turn: {found}.", found=found)
+    if soon:
+        return Text("When your turn ends, {found}; what makes up for it, these numbers do not show.", found=found)
+    return Text("By your next turn, {found}; what makes up for it, these numbers do not show.", found=found)
 
 
 def _listed_after(state: State, first: Action, then: Action) -> Text:

@@ -21,6 +21,7 @@ from ecumene.engine.asking.previews import Measure
 from ecumene.engine.chance import Chance
 from ecumene.engine.drawing.sheets import Face
 from ecumene.engine.judging.odds import shares
+from ecumene.engine.judging.outlook import Prospect
 from ecumene.engine.pieces import Thing
 from ecumene.engine.results import Tally
 from ecumene.engine.seats import seat_features
@@ -131,6 +132,16 @@ class Words(Protocol[S, G]):
         """
         return []
 
+    def difference(self, state: S, key: str, n: int, /) -> Text:
+        """What the seat whose decision it is has more of in one of two ways to go on, or less if `n` is below 0: a part
+        of a sentence, by the keys of `outlook`. Of a fact `n` is 1 if it is so, -1 if it is not.
+
+        It may tell nothing of the state that the player does not know.
+        """
+        if n < 0:
+            return Text("you have about {n} point less", "you have about {n} points less", n=-n)
+        return Text("you have about {n} point more", "you have about {n} points more", n=n)
+
 
 class Viewing(Protocol[S]):
     """What a seat sees. A small game writes these in its state's class (`State.view`, `redeal`, `check`)."""
@@ -194,6 +205,15 @@ class Judging(Protocol[S]):
         part of that go by points, so that it is played well even when it is decided, does so here in the same way."""
         winners = state.winners()
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+
+    def outlook(self, state: S, seat: int, /) -> dict[str, Prospect]:
+        """What a seat can look forward to, for hints that say in what the best action differs from another: points,
+        what comes in each turn, what is in danger, what can soon be done. By default its points.
+
+        The state is redealt for that seat. `difference` of the words says what a key means.
+        """
+        points = state.scores()[seat] / state.game.point
+        return {"points": Prospect(points, 1 / (1 + abs(points) / 8))}
 
     def settled(self, state: S, /) -> bool:
         """Whether `evaluate` can be trusted here: nothing half paid, no attack under way. By default always."""

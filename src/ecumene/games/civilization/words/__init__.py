@@ -9,6 +9,7 @@ from .actions_now import describe_now
 from .answers import at_once, gives_away, takes_thought, way_on
 from .card_values import card_value
 from .contexts import context_now
+from .differences import difference
 from .faces import face
 from .log import sentence
 from .measures import measures
@@ -21,6 +22,7 @@ __all__ = [
     "context_now",
     "describe",
     "describe_now",
+    "difference",
     "face",
     "gives_away",
     "goes_without_saying",

@@ -9,6 +9,7 @@ from .actions_now import describe_now
 from .answers import at_once, gives_away, goes_without_saying, takes_thought
 from .card_values import card_value
 from .contexts import context_now
+from .differences import difference
 from .faces import face
 from .prompts import prompt_now
 from .warnings import warnings
@@ -19,6 +20,7 @@ __all__ = [
     "context_now",
     "describe",
     "describe_now",
+    "difference",
     "face",
     "gives_away",
     "goes_without_saying",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from .evaluation import evaluate, outcome, settled
 from .features import features
+from .outlook import outlook
 from .prior import prior
 
 __all__ = [
     "evaluate",
     "features",
     "outcome",
+    "outlook",
     "prior",
     "settled",
 ]

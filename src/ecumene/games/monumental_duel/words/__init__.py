@@ -8,6 +8,7 @@ from .actions import describe
 from .actions_now import describe_now
 from .card_values import card_value
 from .contexts import context_now
+from .differences import difference
 from .faces import face
 from .groups import group
 from .log import sentence
@@ -19,6 +20,7 @@ __all__ = [
     "context_now",
     "describe",
     "describe_now",
+    "difference",
     "face",
     "gives_away",
     "goes_without_saying",

@@ -6,12 +6,14 @@ from ecumene.engine.rooms import PLAIN_JUDGING
 
 from .evaluation import evaluate, settled
 from .features import features
+from .outlook import outlook
 from .prior import prior
 
 __all__ = [
     "evaluate",
     "features",
     "outcome",
+    "outlook",
     "prior",
     "settled",
 ]

@@ -8,6 +8,7 @@ from .actions import describe
 from .actions_now import describe_now
 from .answers import at_once, gives_away, takes_thought
 from .contexts import context_now
+from .differences import difference
 from .faces import face
 from .log import sentence
 from .measures import measures
@@ -20,6 +21,7 @@ __all__ = [
     "context_now",
     "describe",
     "describe_now",
+    "difference",
     "face",
     "gives_away",
     "goes_without_saying",
