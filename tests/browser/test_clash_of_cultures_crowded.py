@@ -186,3 +186,21 @@ def test_a_name_is_hidden_where_the_map_is_too_small_for_it(company: Company) ->
     anna.page.locator('[data-map-zoom="all"]').click()
     expect(name).to_be_hidden()
     expect(anna.page.get_by_label(name.text_content() or "").first).to_be_attached()
+
+
+STANDING = """(names) => names.filter((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return box && box.width && box.height && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+})"""
+
+
+def test_a_tablet_shows_more_than_one_part(company: Company) -> None:
+    """Held upright the advances stand below the map, held across opponents and wonders beside it."""
+    anna = company.invite(screen=(820, 1180))
+    anna.open_table("me", "bot", "bot", game=GAME.id)
+    anna.my_turn()
+    for size, parts in (((820, 1180), [".coc-world", ".coc-advances"]), ((1024, 768), [".coc-world", ".coc-wonders"])):
+        anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+        anna.page.evaluate(LAID_OUT)
+        parts = [*parts, ".coc-realm", ".coc-rivals"]
+        assert anna.page.evaluate(STANDING, parts) == parts, size
