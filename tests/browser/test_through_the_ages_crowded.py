@@ -15,7 +15,7 @@ from tests.browser.test_accessibility import stumbling_blocks
 from tests.browser.visitor import PHONE, WIDE, Company
 from tests.games.through_the_ages.collectors import collects
 
-SIZES = (WIDE, (1920, 1080), (1280, 720), PHONE)
+SIZES = (WIDE, (1920, 1080), (1280, 720), (1024, 768), (820, 1180), (844, 390), PHONE)
 CROWDED = (0, 4, 7, 8, 13, 15, 17, 19)
 """Seeds of games in which somebody comes to many wonders, colonies, special technologies and cards in hand."""
 GAMES = ((2, 1), (3, 3), (4, 5))

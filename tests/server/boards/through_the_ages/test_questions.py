@@ -277,3 +277,12 @@ def test_blue_tokens_on_a_victims_farms_and_mines_are_labels_of_what_can_be_plun
         page = Page(draw(BOARD, picture(state, state.player)))
         labels = {attrs["for"] for tag, attrs in page.elements if tag == "label" and "ta-goods" in str(attrs["class"])}
         assert labels == {f"take-{action.id}" for action in state.legal} <= set(page.ids())
+
+
+def test_the_tab_with_most_to_do_opens_but_the_civilization_in_ones_actions() -> None:
+    """Where there is a choice of tabs: a pact that can be cancelled lies with the civilization, and a leader can be
+    appointed where a worker can be placed as well."""
+    for question, wanted in (("politics:what_politics", "hand"), ("actions:what_to_do", "civilization")):
+        drawn = [BOARD.context(picture(state, state.player or 0))["board"].tabs for state in positions()[question]]
+        several = [tabs for tabs in drawn if {"civilization", "hand"} <= {tab.id for tab in tabs if tab.n}]
+        assert wanted in {tab.id for tabs in several for tab in tabs if tab.open}, question

@@ -17,7 +17,7 @@ class ThroughTheAgesBoard(Board):
 
     game = "through-the-ages"
     folder = Path(__file__).parent
-    styles = ("cards.css", "board.css", "civilization.css", "narrow.css", "decisions.css")
+    styles = ("cards.css", "board.css", "civilization.css", "narrow.css", "decisions.css", "phone.css")
     about = Text(
         "Through the Ages: A New Story of Civilization is by Vlaada Chvátil, published by Czech Games Edition."
     )

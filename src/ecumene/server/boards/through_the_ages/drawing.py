@@ -62,9 +62,12 @@ def _opened(pencil: Pencil) -> int:
 
 
 def tabs(pencil: Pencil, own: Civilization) -> tuple[Tab, ...]:
-    """The parts of the board on a narrow screen. If there is something to do in one of them only, it opens; that
-    technologies in hand can be clicked at their places too does not count for it."""
-    opened = only_one({id: pencil.counts[id] for id in TABS}, "civilization")
+    """The parts of the board on a narrow screen. That with most to do opens, but during one's actions the civilization
+    unless there is nothing to do but elsewhere; that technologies in hand can be clicked at their places too does not
+    count for it."""
+    acting = pencil.question == "actions:what_to_do"
+    home = "civilization" if acting else max(TABS, key=lambda id: (pencil.counts[id], id == "civilization"))
+    opened = only_one({id: pencil.counts[id] for id in TABS}, home)
     places = sum(cell is not None and cell.develop_press is not None for line in own.cells for cell in line)
     counts = pencil.counts + Counter(civilization=places)
     return as_tabs({id: pencil.say(name) for id, name in TABS.items()}, counts, opened)

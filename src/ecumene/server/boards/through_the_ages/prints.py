@@ -88,6 +88,8 @@ SHORT: Mapping[str, Text] = {
     "mechanized-agriculture-3": Text("Mech. Agriculture"),
     "wave-of-nationalism-2": Text("Nationalism"),
     "fast-food-chains-3": Text("Fast Food"),
+    "military-build-up-3": Text("Military Buildup"),
+    "ocean-liner-service-2": Text("Ocean Liners"),
     "library-of-alexandria-0": Text("Alexandrian Library"),
     "st-peters-basilica-1": Text("St. Peter's"),
     "columbus-1": Text("Columbus"),
