@@ -147,6 +147,19 @@ def test_the_cross_that_its_owner_is_asked_about_is_marked(weighed: str, place: 
     assert ("weighed-" in draw(BOARD, shown)) == (place is not None)
 
 
+def test_the_realm_is_open_when_the_panel_asks_about_a_card_there() -> None:
+    """A drawn card in use lies over the deck, and the warlord is what the advantage is for."""
+    seen = set()
+    for state in positions():
+        if state.decision is None or state.player is None or any(a.verb not in IN_THE_PANEL for a in state.legal):
+            continue
+        asked, using = state.decision.question.id.rpartition(":")[2], bool(state.players[state.player].using)
+        opened = next(tab.id for tab in table(state).tabs if tab.open)
+        assert (opened == "realm") == (using or asked == "how_many_tokens")
+        seen.add(opened)
+    assert seen == {"realm", "city"}
+
+
 def test_the_bracket_holds_what_leaves() -> None:
     for state in positions(every=15):
         if state.final or state.over:

@@ -30,6 +30,8 @@ TABS = {
 }
 """Where the things lie that actions are about, by verb; the others are in the city."""
 IN_THE_PANEL = ("yes", "no", "amount", "pass")
+ABOUT_THE_REALM = ":how_many_tokens"
+"""A question that names a card of the realm, the warlord, and is answered in the panel alone."""
 NAMES = {"city": Text("City"), "realm": Text("Realm"), "market": Text("Market"), "trade": Text("Trade")}
 """What the parts are called; the other player's has his name."""
 
@@ -70,7 +72,14 @@ def tabs(pencil: Pencil) -> tuple[Tab, ...]:
     legal = [id for verb, ids in pencil.legal.items() if verb not in IN_THE_PANEL for id in ids]
     counts = Counter(_tab(pencil, id) for id in legal)
     said = {id: pencil.language.say(name) for id, name in NAMES.items()} | {"other": pencil.seats[pencil.far].name}
-    return as_tabs(said, counts, only_one(counts, "city"))
+    return as_tabs(said, counts, only_one(counts, _home(pencil)))
+
+
+def _home(pencil: Pencil) -> str:
+    """The part that is open while nothing on the board answers, or things in several parts do."""
+    asked = pencil.picture.decision.get("question", "")
+    own = pencil.players[pencil.near]
+    return "realm" if asked.endswith(ABOUT_THE_REALM) or own["using"] else "city"
 
 
 def _tab(pencil: Pencil, action: str) -> str:
