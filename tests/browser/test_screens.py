@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from ecumene.engine import Chance, Record, Table
 from ecumene.games import load
+from tests.browser.in_sight import out_of_sight
 from tests.browser.layout import LAID_OUT
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.test_replays import at, finished_game
@@ -175,6 +176,17 @@ def test_no_card_has_to_be_swiped_to(company: Company) -> None:
             anna.page.evaluate(LAID_OUT)
             assert anna.page.locator(".offer").count()
             assert anna.page.evaluate(BESIDE) == [], (moment, width)
+
+
+def test_a_hand_that_is_asked_for_comes_first_on_a_phone(company: Company) -> None:
+    anna = on_a_phone(company)
+    anna.open_table("me", "bot")
+    anna.my_turn()
+    for width, height in (PHONE, PHONE[::-1]):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.evaluate(LAID_OUT)
+        assert anna.page.locator(".hand .can").count()
+        assert out_of_sight(anna.page) == [], width
 
 
 def test_the_panel_of_a_replay_leaves_half_of_a_phone_to_the_board(company: Company) -> None:
