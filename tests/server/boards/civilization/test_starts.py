@@ -46,6 +46,7 @@ def test_only_proposals_glow_and_the_panel_begins_with_them() -> None:
     table = drawn(board, asked(board))
     starts = [start.region for start in table.starts]
     quiet = {space.place.id for space in table.map.spaces if space.quiet}
+    assert table.lots, "so many places glow less"
     assert quiet == {region.id for region in GAME.world.regions} - set(starts)
     assert all(space.press and space.press.legal for space in table.map.spaces if space.quiet)
     proposed = BOARD.proposed(picture(board, asked(board)).view)
@@ -56,6 +57,7 @@ def test_nothing_is_proposed_to_others() -> None:
     board = GAME.new(3, {}, seed=1)
     others = drawn(board, (asked(board) + 1) % 3)
     assert not others.starts
+    assert not others.lots
     assert not any(space.quiet for space in others.map.spaces)
 
 
