@@ -23,6 +23,7 @@ from ecumene.server.boards.through_the_ages.icons import (
     VALUE_ICONS,
     icon_of,
 )
+from ecumene.server.boards.through_the_ages.prints import printed
 from ecumene.server.boards.through_the_ages.table import Table
 from tests.server.drawing import NAMES, Page, draw, picture
 
@@ -217,3 +218,9 @@ def test_every_icon_is_in_the_sprite_and_none_is_idle() -> None:
     for state in positions():
         used |= set(re.findall(r"through-the-ages/sprite\.svg#([a-z0-9-]+)", draw(BOARD, picture(state, 0))))
     assert used == set(re.findall(r'<symbol id="([^"]+)"', sprite))
+
+
+def test_short_words_of_names_are_not_broken() -> None:
+    english = GAME.language("en")
+    ids = ("engineering-3", "hammurabi-0", "revolutionary-idea-2")
+    assert [printed(CARDS[id], english).whole for id in ids] == [True, True, False]

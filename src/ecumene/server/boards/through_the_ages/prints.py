@@ -56,6 +56,8 @@ class Print:
     """The same with places where long words may be broken."""
     longest: int
     """So many letters of that cannot be broken."""
+    whole: bool
+    """Whether no word need be broken even on the narrowest card."""
     icon: str
     band: str
     """The class of its colour: "land", "urban", "unit", "special" and so on."""
@@ -113,6 +115,10 @@ SHORT: Mapping[str, Text] = {
 HYPHEN = "\u00ad"
 LITTLE = re.compile(rf"(?<![\w{HYPHEN}])(\w{HYPHEN}?){{,8}}(?![\w{HYPHEN}])")
 """Words that have room in a line of their own."""
+ROOM = 11.5
+"""So wide is the narrowest card, in Latin letters set close."""
+CYRILLIC = 1.16
+"""How much wider a Cyrillic letter is."""
 
 
 @printed_once
@@ -130,6 +136,7 @@ def printed(card: Card, language: Language) -> Print:
         short=short,
         soft=soft,
         longest=max(map(len, re.split(r"[ \u00ad]", soft))),
+        whole=HYPHEN in soft and max(map(width, short.replace(HYPHEN, "").split(" "))) <= ROOM,
         icon=icon_of(card),
         band=band(card),
         kind=kind,
@@ -144,6 +151,11 @@ def printed(card: Card, language: Language) -> Print:
         facts=(face.kind,),
         spoken=language.say(Text("{kind}, age {age}", kind=kind, age=AGES[card.age])),
     )
+
+
+def width(word: str) -> float:
+    """About how wide a word is, in Latin letters."""
+    return len(word) * (1 if word.isascii() else CYRILLIC)
 
 
 BANDS: tuple[tuple[type[Card], str], ...] = (
