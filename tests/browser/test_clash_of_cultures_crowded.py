@@ -204,3 +204,9 @@ def test_a_tablet_shows_more_than_one_part(company: Company) -> None:
         anna.page.evaluate(LAID_OUT)
         parts = [*parts, ".coc-realm", ".coc-rivals"]
         assert anna.page.evaluate(STANDING, parts) == parts, size
+    anna.page.set_viewport_size({"width": 820, "height": 1180})
+    anna.page.locator("#coc-tab-cards").evaluate(CHECK)
+    assert anna.page.evaluate(STANDING, [".coc-world", ".coc-hand"]) == [".coc-world", ".coc-hand"]
+    anna.page.locator(".coc-opens input").first.evaluate(CHECK)
+    assert anna.page.evaluate(STANDING, [".coc-world", ".coc-advances", ".coc-hand"]) == []
+    expect(anna.page.locator(".coc-theirs").filter(visible=True)).to_have_count(1)
