@@ -7,7 +7,6 @@
   const MOVE = 220;
   const LONG_PRESS = 380;
   const ZOOM = { least: 0.55, most: 1.9, step: 0.2 };
-  const EDGE = 6; // pixels that are left free beside what a board starts with
 
   const still = () =>
     document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -311,27 +310,12 @@
     if (zoom !== 1) zoomTo(zoom);
   }
 
-  const sticks = (element) => element && getComputedStyle(element).position === "sticky";
-
-  /** Beside a part that stays in sight a board starts as far left and as low as all that there is to do allows. */
-  function begin_beside(kept, pan) {
-    const pieces = [...pan.querySelectorAll("[data-piece]")].filter((piece) => !sticks(piece));
-    const can = pieces.filter((piece) => piece.matches(".can"));
-    const wanted = can.length ? can : pieces;
-    const left = Math.min(...wanted.map((piece) => piece.offsetLeft)) - kept.offsetWidth;
-    const right = Math.max(...wanted.map((piece) => piece.offsetLeft + piece.offsetWidth));
-    const down = Math.max(...wanted.map((piece) => piece.offsetTop + piece.offsetHeight));
-    pan.scrollTo(Math.min(left - EDGE, right + EDGE - pan.clientWidth), down + EDGE - pan.clientHeight);
-  }
-
   /** A narrow screen starts where there is something to do, else at the middle of the board. */
   function begin() {
     ready();
     tell_to_hold();
     const pan = document.querySelector("[data-zoom]");
     if (!pan || (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight)) return;
-    const kept = pan.querySelector("[data-kept]");
-    if (sticks(kept)) return begin_beside(kept, pan);
     const first = pan.querySelector(".can");
     const across = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
     const down = first ? first.offsetTop + first.offsetHeight / 2 : pan.scrollHeight / 2;
