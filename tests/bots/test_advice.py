@@ -42,6 +42,7 @@ def test_it_is_what_search_would_do_with_reasons_that_can_be_named(game: str) ->
             assert advice.share is not None
             assert 0 <= advice.share <= 1
             assert advice.other in legal - {advice.action} | {""}
+            assert (advice.differences is None) == (not advice.other)
             assert advice.rival == 1 - state.player
             assert (advice.threat == "") == (advice.left == 0)
             if advice.threat:
@@ -139,6 +140,8 @@ def test_buying_is_not_ended_while_one_more_purchase_is_judged_better(monkeypatc
     assert (further.other, further.rival) == ("done", 1)
     assert further.share is not None
     assert further.share > further.other_share
+    assert further.differences
+    assert further.differences[0].good, "it is told what the purchase brings"
 
 
 def test_a_purchase_that_is_judged_worse_is_not_advised(monkeypatch: pytest.MonkeyPatch) -> None:

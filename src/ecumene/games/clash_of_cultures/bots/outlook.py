@@ -33,6 +33,8 @@ TO_LOSE, TO_TAKE = 0.65, 0.4
 """How much of a city's worth it costs that it can be taken, and what it is worth to be able to take it."""
 AN_ADVANCE, A_WONDER = 0.8, 2.0
 """What it is worth in points that an advance can be paid for, and that a wonder can be built."""
+A_SETTLER = 1.0
+"""What a settler is worth in points for the city that he may found."""
 
 
 def outlook(board: Board, seat: int) -> dict[str, Prospect]:
@@ -44,6 +46,7 @@ def outlook(board: Board, seat: int) -> dict[str, Prospect]:
         "points": Prospect(sum(board.tallies()[seat]) / board.game.point, 1.0),
         "harvest": Prospect(_harvest(board, seat), A_HARVEST * HARVESTS[0] * turns),
         "armies": Prospect(realms[seat].armies, AN_ARMY * used),
+        "settlers": Prospect(len(realms[seat].settlers), A_SETTLER * used),
         "hand": Prospect(len(own.hand), A_CARD * used),
         "happy": Prospect(sum([city.mood == HAPPY for city in own.cities]), (MOODS[HAPPY] + A_HARVEST * turns / 4)),
         "angry": Prospect(sum([city.mood == ANGRY for city in own.cities]), MOODS[ANGRY]),

@@ -20,6 +20,10 @@ NUMBERS: Mapping[str, tuple[Text, Text]] = {
         Text("you have about {n} more army", "you have about {n} more armies"),
         Text("you have about {n} army less", "you have about {n} fewer armies"),
     ),
+    "settlers": (
+        Text("you have about {n} more settler", "you have about {n} more settlers"),
+        Text("you have about {n} settler less", "you have about {n} fewer settlers"),
+    ),
     "hand": (
         Text("you hold about {n} more action card", "you hold about {n} more action cards"),
         Text("you hold about {n} action card less", "you hold about {n} fewer action cards"),
