@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from ecumene.engine import Chance, Event, Table
 from ecumene.games import load
-from ecumene.server.pages.story import Teller, Turn
+from ecumene.server.boards import board_for
+from ecumene.server.pages.story import Teller, Turn, rolled
 
 
 def told(*kinds: tuple[str, int | None, int]) -> list[Turn]:
@@ -44,3 +49,19 @@ def test_monumental_duel_is_told_by_rounds() -> None:
     assert [turn.round for turn in turns] == list(range(table.state.round + 1))
     assert all(turn.seat is None for turn in turns)
     assert not any("Round" in sentence.words for turn in turns for sentence in turn.sentences)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "args", "shown"),
+    [
+        ("clash-of-cultures", "rolls", {"dice": "5, 3", "value": 9, "hits": 1}, ' data-dice="5 3"'),
+        ("clash-of-cultures", "barbarians roll", {"dice": "–", "value": 0, "hits": 0}, ""),
+        ("clash-of-cultures", "influences", {"roll": 4}, ' data-dice="4"'),
+        ("civilization", "fights", {"dice": [6, 1], "n": 8}, ' data-dice="6 1"'),
+        ("through-the-ages", "attacks", {"target": 1, "n": 14, "m": 9}, ' data-strengths="0:14 1:9"'),
+        ("guns-and-steel", "responds", {"n": 7}, ' data-strengths="0:7"'),
+        ("monumental-duel", "passes", {}, ""),
+    ],
+)
+def test_dice_and_strengths_are_told_as_they_fell(game: str, kind: str, args: dict[str, Any], shown: str) -> None:
+    assert rolled(board_for(game), Event(kind, 0, args, None)) == shown

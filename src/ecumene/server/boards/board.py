@@ -86,6 +86,14 @@ class Board:
         """Those events of a game so far that the board shows: what a player has to see who comes back."""
         return ()
 
+    def dice(self, event: Event) -> Sequence[int]:
+        """The faces of the dice that an event tells of: they are seen to roll."""
+        return ()
+
+    def strengths(self, event: Event) -> Sequence[tuple[int, int]]:
+        """Whose strengths an event compares, each a seat and a number: they are shown beside each other."""
+        return ()
+
     def ground(self, name: str, language: Language) -> Ground | None:
         """The ground of a map that the board shows, by the name that it has in its address."""
         return None

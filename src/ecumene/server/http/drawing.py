@@ -56,7 +56,7 @@ def draw(request: Request, template: str, **context: Any) -> Markup:
         "theme": setting(request, "theme", "system"),
         "palette": setting(request, "palette", "standard"),
         "motion": setting(request, "motion", "on"),
-        "sound": setting(request, "sound", "on"),
+        "sound": setting(request, "sound", "device"),
         "confirm": setting(request, "confirm", "on"),
         **context,
     }

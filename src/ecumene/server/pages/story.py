@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from ecumene.engine import Event, Game, Language, Text, Thing
 from ecumene.engine.texts import SEAT_KEYS
+from ecumene.server.boards import Board, board_for
 from ecumene.server.tables.seats.story import SeatChange
 
 TURN = "turn"
@@ -28,12 +29,31 @@ class Sentence:
     number: int
     seat: int | None
     words: Markup
+    rolled: str = ""
+    """What is shown of it besides: dice or strengths, for scripts."""
+
+    def marking(self, ids: Iterable[str]) -> str:
+        """The sentence as a step that marks these elements of the board."""
+        return self._entry(f' data-at="{self.number}" data-marks="{" ".join(ids)}"')
 
     @property
     def line(self) -> str:
         """The sentence as an entry of the log."""
+        return self._entry("")
+
+    def _entry(self, marks: str) -> str:
         seat = "" if self.seat is None else f" seat-{self.seat}"
-        return f'<li><span class="dot{seat}" aria-hidden="true"></span><span>{self.words}</span></li>'
+        dot = f'<span class="dot{seat}" aria-hidden="true"></span>'
+        return f"<li{marks}{self.rolled}>{dot}<span>{self.words}</span></li>"
+
+
+def rolled(board: Board, event: Event) -> str:
+    """What a board shows of an event besides its sentence, as the attributes of its entry."""
+    dice, strengths = board.dice(event), board.strengths(event)
+    shown = f' data-dice="{" ".join(map(str, dice))}"' if dice else ""
+    if strengths:
+        shown += f' data-strengths="{" ".join(f"{seat}:{strength}" for seat, strength in strengths)}"'
+    return shown
 
 
 @dataclass(frozen=True)
@@ -101,12 +121,16 @@ class Teller:
             if begins is not None:
                 turns.append(Turn(len(turns), *begins))
             elif position >= skipped:
-                turns[-1].sentences.append(Sentence(number, event.player, self.sentence(event)))
+                turns[-1].sentences.append(self.told(number, event))
         turns[-1].sentences.extend(self._change(change) for change in to_come)
         return [turn for turn in turns if turn.sentences or (turn is turns[-1] and turn.round)]
 
     def _change(self, change: SeatChange) -> Sentence:
         return Sentence(change.actions, change.seat, replace(self, names=change.names)._say(change.text, None))
+
+    def told(self, number: int, event: Event) -> Sentence:
+        """An event as an entry of the log, after so many actions."""
+        return Sentence(number, event.player, self.sentence(event), rolled(board_for(self.game.id), event))
 
     def sentence(self, event: Event) -> Markup:
         """An event as a sentence. What was said before is said again, if it still points at the same things."""

@@ -80,6 +80,11 @@ class CivilizationBoard(Board):
     def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
         return recent_moves(history, viewer)
 
+    def dice(self, event: Event) -> Sequence[int]:
+        if event.kind == "fights":
+            return list(event.args["dice"])
+        return [event.args["n"]] if event.kind == "end roll" else []
+
     def ground(self, name: str, language: Language) -> Ground | None:
         return world_ground(language) if name == NAME else None
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Language, Text
+from ecumene.engine import Event, Language, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
 from ecumene.server.boards.map import Ground
 
@@ -57,6 +57,11 @@ class ClashOfCulturesBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def dice(self, event: Event) -> Sequence[int]:
+        if event.kind in ("rolls", "barbarians roll"):
+            return [int(face) for face in event.args["dice"].split(", ") if face.isdecimal()]
+        return [event.args["roll"]] if "roll" in event.args else []
 
     def ground(self, name: str, language: Language) -> Ground | None:
         return world_ground(name, language)

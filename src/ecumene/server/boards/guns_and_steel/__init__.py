@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Event, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
 
 from .drawing import draw, places
@@ -44,6 +44,10 @@ class GunsAndSteelBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def strengths(self, event: Event) -> Sequence[tuple[int, int]]:
+        told = event.player is not None and event.kind in ("attacks", "responds", "turns")
+        return [(event.player, event.args["n"])] if told and event.player is not None else []
 
 
 BOARD = GunsAndSteelBoard()

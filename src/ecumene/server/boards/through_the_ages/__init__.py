@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.engine import Text
+from ecumene.engine import Event, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
 
 from .drawing import draw, places
@@ -59,6 +59,11 @@ class ThroughTheAgesBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def strengths(self, event: Event) -> Sequence[tuple[int, int]]:
+        if event.player is None or event.kind not in ("attacks", "fights"):
+            return ()
+        return [(event.player, event.args["n"]), (event.args["target"], event.args["m"])]
 
 
 BOARD = ThroughTheAgesBoard()

@@ -44,12 +44,18 @@ CHOICES: Mapping[str, tuple[Text, Text, Mapping[str, Text]]] = {
     ),
     "sound": (
         Text("Sound"),
-        Text("A soft tone when it is your turn."),
-        {"on": Text("On"), "off": Text("Off")},
+        Text(
+            "A soft tone when it is your turn, a tick when others move, dice that rattle. Phones are silent unless you "
+            "want it."
+        ),
+        {"device": Text("On computers"), "on": Text("On"), "off": Text("Off")},
     ),
     "motion": (
         Text("Motion"),
-        Text("Cards glide to where they go. Devices that ask for less motion get none."),
+        Text(
+            "Cards and units glide, and what others do is told as it happens. Devices that ask for less motion get "
+            "none."
+        ),
         {"on": Text("On"), "off": Text("Off")},
     ),
     "palette": (

@@ -6,10 +6,10 @@ Nothing of it is worked out before somebody asks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
 
 from ecumene.engine.table import Moment, seen
 from ecumene.server.boards import board_for
@@ -17,7 +17,7 @@ from ecumene.server.http.drawing import draw
 from ecumene.server.http.reader import partial
 from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import go, tables_of
-from ecumene.server.pages.story import ROUND, TURN, Sentence, Teller, elements_of, things_in
+from ecumene.server.pages.story import ROUND, TURN, Teller, elements_of, things_in
 from ecumene.server.pages.table.scene import Scene
 from ecumene.server.pages.then import picture_then
 
@@ -26,14 +26,6 @@ router = APIRouter()
 MOST_STEPS = 80
 """So many of the latest sentences are played; the replay has them all."""
 FRESH = {"Cache-Control": "no-store"}
-
-
-@dataclass(frozen=True)
-class Step:
-    """A sentence, and the elements of the board that it names, whether they are there or not."""
-
-    sentence: Sentence
-    marks: tuple[str, ...]
 
 
 @router.get("/t/{table_id}/since")
@@ -48,7 +40,7 @@ def since(request: Request, table_id: str, at: str = "") -> Response:
         board = "" if hidden else _board_at(scene, min(int(at), scene.live.actions))
         return HTMLResponse(board, headers=FRESH)
     steps = [] if hidden else list(_steps(scene, first, last))[-MOST_STEPS:]
-    return HTMLResponse(draw(request, "since_part.html", steps=steps, first=first), headers=FRESH)
+    return HTMLResponse(draw(request, "since_part.html", steps=Markup("\n").join(steps), first=first), headers=FRESH)
 
 
 def away(history: Sequence[Moment], viewer: int) -> tuple[int, int]:
@@ -73,7 +65,7 @@ def away(history: Sequence[Moment], viewer: int) -> tuple[int, int]:
     return first, last
 
 
-def _steps(scene: Scene, first: int, last: int) -> Iterator[Step]:
+def _steps(scene: Scene, first: int, last: int) -> Iterator[Markup]:
     """The sentences of the actions between two positions, as far as the viewer saw what they tell."""
     live, viewer = scene.live, scene.viewer
     teller = Teller(live.game, scene.language, tuple(live.names), board_for(live.game.id).places(live.view(viewer)))
@@ -84,8 +76,8 @@ def _steps(scene: Scene, first: int, last: int) -> Iterator[Step]:
             if event.kind in (TURN, ROUND) or not seen(event, viewer):
                 continue
             things = things_in(live.game.sentence(event))
-            marks = tuple(dict.fromkeys(id for thing in things for id in elements_of(thing, event.player)))
-            yield Step(Sentence(at, event.player, teller.sentence(event)), marks)
+            marks = dict.fromkeys(id for thing in things for id in elements_of(thing, event.player))
+            yield Markup(teller.told(at, event).marking(marks))
 
 
 def _board_at(scene: Scene, at: int) -> str:

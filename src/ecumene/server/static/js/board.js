@@ -14,6 +14,7 @@
   // -- cards move from where they were to where they are ---------------------------------------------------------
 
   let before = new Map();
+  let gliding = []; // what is on its way
 
   /** Where a piece is seen: itself or, where it is folded away, the place that holds it. */
   function seen(piece) {
@@ -46,17 +47,25 @@
 
   function glide() {
     if (still() || !before.size) return;
+    gliding = gliding.filter((way) => way.playState !== "finished");
     // All are measured before the first moves: each one that moves would make the browser lay out the page anew.
     const ways = [...document.querySelectorAll("[data-piece]")].map((piece) => [piece, way(piece)]);
     for (const [piece, start] of ways) {
       if (!start) continue;
-      piece.animate(
-        [{ transform: start, zIndex: 50 }, { transform: "none", zIndex: 50 }],
-        { duration: MOVE, easing: EASE },
+      const asked = new CustomEvent("board:glide", { bubbles: true, detail: { delay: 0 } }); // its turn may come later
+      piece.dispatchEvent(asked);
+      gliding.push(
+        piece.animate(
+          [{ transform: start, zIndex: 50 }, { transform: "none", zIndex: 50 }],
+          { duration: MOVE, delay: asked.detail.delay, easing: EASE, fill: "backwards" },
+        ),
       );
     }
     before = new Map();
   }
+
+  /** Whoever does not want to wait sees everything where it is. */
+  document.addEventListener("board:still", () => gliding.splice(0).forEach((way) => way.finish()));
 
   document.addEventListener("htmx:beforeSwap", remember);
   document.addEventListener("htmx:afterSwap", () => requestAnimationFrame(() => (glide(), ready())));

@@ -59,7 +59,8 @@
     at = wanted;
     const step = steps[at];
     const said = find("words");
-    said.replaceChildren(...[...step.childNodes].map((node) => node.cloneNode(true)));
+    said.replaceChildren(enacted(step, !still()));
+    if ("dice" in step.dataset) sound("dice");
     find("at").textContent = words.step.replace("{at}", at + 1).replace("{last}", steps.length);
     dress();
     clearTimeout(next);

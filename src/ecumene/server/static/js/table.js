@@ -324,35 +324,10 @@
     document.title = wanted ? `● ${words.yourTurn} · ${words.title}` : words.title;
     favicon.href = wanted ? turn_icon : usual_icon;
     if (wanted && !was_wanted) {
-      if (document.documentElement.dataset.sound !== "off") beep();
+      sound("turn");
       if (document.hidden) notify();
     }
     was_wanted = wanted;
-  }
-
-  let audio = null;
-
-  /** Two soft tones, made here: no file to load. A page that was never touched may not sound. */
-  function beep() {
-    if (navigator.userActivation?.hasBeenActive === false) return;
-    try {
-      audio ??= new AudioContext();
-      if (audio.state === "suspended") audio.resume();
-      for (const [start, pitch] of [[0, 523.25], [0.14, 659.25]]) {
-        const tone = audio.createOscillator();
-        const volume = audio.createGain();
-        const at = audio.currentTime + start;
-        tone.frequency.value = pitch;
-        volume.gain.setValueAtTime(0, at);
-        volume.gain.linearRampToValueAtTime(0.08, at + 0.02);
-        volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
-        tone.connect(volume).connect(audio.destination);
-        tone.start(at);
-        tone.stop(at + 0.4);
-      }
-    } catch {
-      // A browser that makes no sound is no reason to stop.
-    }
   }
 
   function notify() {
