@@ -50,21 +50,29 @@ HIDDEN = """() => {
     const high = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
     return wide <= room.right - room.left && high <= room.bottom - room.top;
   };
-  const named = (question.dataset.concerns ?? "").split(" ").filter(Boolean).map((id) => document.getElementById(id));
-  for (const thing of named) if (thing && share(thing) < 0.6) found.push(`named, but out of sight: ${name(thing)}`);
+  const ids = (question.dataset.concerns ?? "").split(" ").filter(Boolean);
+  const named = ids.map((id) => document.getElementById(id)).filter((thing) => thing && box_of(thing).width);
+  const lost = named.filter((thing) => share(thing) < 0.6);
+  if (lost.length && (lost.includes(named[0]) || fits(named)))
+    found.push(`named, but out of sight: ${lost.map(name).join(", ")}`);
+  if (ids.some((id) => document.getElementById(id)) && !named.length) found.push("what is named is behind a tab");
   const answers = [...question.querySelectorAll(".answer[name=action]")];
   const listed = new Set(answers.map((answer) => answer.value));
   const about = (thing) => thing.value?.split(",").some((action) => listed.has(action));
   const buttons = document.querySelectorAll('#board button.can:is([name="action"], [name="narrow"])');
   const glowing = [...buttons].filter(about);
   const seen = glowing.filter((thing) => share(thing) >= 0.6);
-  if (glowing.length && !seen.length)
+  // What is named comes first: beside it there may be no room for what can be clicked, and a sign says where that is.
+  const beside = glowing.filter((thing) => box_of(thing).width && fits([...named, thing]));
+  const taken = named.length > 0 && !lost.length && !beside.length;
+  if (glowing.length && !seen.length && !taken)
     found.push(`none of ${glowing.length} things to click is in sight: ${name(glowing[0])}`);
   const missed = glowing.filter((thing) => !seen.includes(thing) && box_of(thing).width);
   const folded = glowing.filter((thing) => !box_of(thing).width);
-  if (missed.length && fits(glowing.filter((thing) => box_of(thing).width)))
+  if (missed.length && fits([...named, ...glowing.filter((thing) => box_of(thing).width)]))
     found.push(`all could be in sight, but not: ${missed.map(name).join(", ")}`);
-  if (folded.length && folded.length >= glowing.length / 2 && !seen.length)
+  if (missed.length && !document.querySelector("#rest .rest")) found.push("nothing says where the rest is");
+  if (folded.length && folded.length >= glowing.length / 2 && !seen.length && !taken)
     found.push(`behind a tab: ${folded.slice(0, 4).map(name).join(", ")}`);
   for (const answer of answers.filter((each) => each.checkVisibility())) {
     const words = answer.querySelector("span") ?? answer;

@@ -50,6 +50,15 @@ def first_moment(game: str, players: int) -> Moment:
     return Moment(asked[0][0], players, record, 0)
 
 
+def late_in(game: str, players: int, seed: int) -> Iterator[tuple[int, Moment]]:
+    """The late decisions of one game that leave a choice, each with the number of its answers."""
+    record, asked = game_played(game, players, seed)
+    for at in range(int(LATE * len(asked)), len(asked)):
+        question, answers = asked[at]
+        if answers > 1:
+            yield answers, Moment(question, players, record, at)
+
+
 @cache
 def late_moments(game: str, players: tuple[int, ...] = ()) -> tuple[Moment, ...]:
     """Late decisions with a choice, each kind of question as early in the list as every other; of each kind those with
@@ -57,11 +66,8 @@ def late_moments(game: str, players: tuple[int, ...] = ()) -> tuple[Moment, ...]
     kinds: dict[str, list[tuple[int, Moment]]] = {}
     for seed in SEEDS:
         for count in players or load(game).players:
-            record, asked = game_played(game, count, seed)
-            for at in range(int(LATE * len(asked)), len(asked)):
-                question, answers = asked[at]
-                if answers > 1:
-                    kinds.setdefault(question, []).append((answers, Moment(question, count, record, at)))
+            for answers, moment in late_in(game, count, seed):
+                kinds.setdefault(moment.question, []).append((answers, moment))
     by_kind = [[moment for _, moment in sorted(found, key=lambda one: -one[0])] for found in kinds.values()]
     return tuple(moment for row in zip_longest(*by_kind) for moment in row if moment is not None)
 

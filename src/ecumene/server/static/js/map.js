@@ -124,6 +124,7 @@
     frame.toggleAttribute("data-close", view.zoom >= NEAR[0] && scale >= NEAR[1]);
     svg.dataset.level = numbers(frame.dataset.levels).filter((least) => least <= scale).length;
     frame.dataset.view = `${view.zoom.toFixed(2)} ${view.x.toFixed(0)} ${view.y.toFixed(0)}`;
+    document.dispatchEvent(new Event("map:view"));
   }
 
   function moving(frame) {
@@ -201,6 +202,62 @@
     const frame = target.closest("[data-map]");
     if (frame && frame !== target) slide_to(frame, target);
   });
+
+  /** Shows some boxes of the screen that lie on the map, the first so many of them above all: it slides, and zooms out as
+   * far as letters can be read. What is in sight stays where it is. */
+  function gather(frame, boxes, first) {
+    if (kept.get(frame.id)?.waits ?? true) begin(frame);
+    const view = kept.get(frame.id);
+    const box = measure(frame);
+    if (!box.wide) return;
+    const scale = box.fit * view.zoom;
+    const around = frame.getBoundingClientRect();
+    const places = boxes.map(({ left, top, width, height }) => ({
+      x: round_trip((left + width / 2 - around.left - box.wide / 2) / scale, box),
+      y: (top + height / 2 - around.top - box.high / 2) / scale,
+      wide: width / scale / 2,
+      high: height / scale / 2,
+    }));
+    const edge = EDGE / 2;
+    const fits = (some, by) => {
+      const { wide, high } = span(some);
+      return wide * by + edge <= box.wide && high * by + edge <= box.high;
+    };
+    const seen = ({ x, y, wide, high }) =>
+      Math.abs(x) + wide / 2 <= box.wide / scale / 2 && Math.abs(y) + high / 2 <= box.high / scale / 2;
+    if (places.every(seen)) return;
+    const { wide, high } = span(places);
+    const least = Math.min(scale, Math.max(SMALL, box.fit));
+    const by = between(least, Math.min((box.wide - edge) / wide, (box.high - edge) / high), scale);
+    const shown = fits(places, by) ? places : most_together(places, first, (some) => fits(some, by));
+    if (by === scale && shown.length <= places.filter(seen).length && shown.slice(0, first).every(seen)) return;
+    const { x, y } = span(shown);
+    view.zoom = by / box.fit;
+    view.x += x;
+    view.y += y;
+    show(frame, true);
+    settle(frame);
+  }
+
+  /** The middle and the size of some places together. */
+  function span(places) {
+    const [left, right] = [Math.min(...places.map((p) => p.x - p.wide)), Math.max(...places.map((p) => p.x + p.wide))];
+    const [top, bottom] = [Math.min(...places.map((p) => p.y - p.high)), Math.max(...places.map((p) => p.y + p.high))];
+    return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left, high: bottom - top };
+  }
+
+  /** As many places as fit together: around the first one, if it must be among them. */
+  function most_together(places, first, fit) {
+    const around = (seed) => {
+      const far = (place) => Math.hypot(place.x - seed.x, place.y - seed.y);
+      const rest = [...places.slice(0, first), ...places.slice(first).sort((one, other) => far(one) - far(other))];
+      return rest.reduce((some, place) => (place !== seed && fit([...some, place]) ? [...some, place] : some), [seed]);
+    };
+    const seeds = first ? places.slice(0, 1) : places;
+    return seeds.map(around).reduce((best, some) => (some.length > best.length ? some : best));
+  }
+
+  document.addEventListener("board:gather", ({ target, detail }) => gather(target, detail.boxes, detail.first));
 
   /** The shorter way from one point to another: on a joined world it may lead over the edge. */
   const round_trip = (dx, { joined, width }) => (joined ? dx - width * Math.round(dx / width) : dx);
