@@ -87,7 +87,8 @@ HIDDEN = """() => {
     if (list.scrollHeight > list.clientHeight + 12 && (!more || more.hidden)) found.push("a list goes on unsaid");
     if (list.scrollWidth > list.clientWidth + 2) found.push("a list goes on to the side");
   }
-  const first = answers.find((each) => each.checkVisibility())?.getBoundingClientRect();
+  const listed_first = [...question.querySelectorAll(".answer")].find((each) => each.checkVisibility());
+  const first = listed_first?.getBoundingClientRect();
   if (first && first.bottom > Math.min(innerHeight, sheet.bottom) + 1) found.push("the first answer is cut");
   if (below && innerHeight > innerWidth && sheet.height > innerHeight / 2 + 1)
     found.push(`the panel takes ${Math.round(100 * sheet.height / innerHeight)} % of the height`);

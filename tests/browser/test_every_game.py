@@ -190,6 +190,11 @@ def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
         action = now.main or anna.choose(now, whim)  # what ends a turn brings the end
         now = anna.take(action, on_board=action in now.glowing and whim.random() < 0.5)
     assert now.over, f"no end after {MOST_MOVES} moves"
+    expect(anna.page.locator("#finale .finale-who")).to_be_visible()
+    expect(anna.page.locator("#finale .bit")).to_have_count(0)  # without motion nothing falls
+    anna.page.keyboard.press("Shift")
+    expect(anna.page.locator("#finale")).to_have_count(0)
+    expect(anna.page.locator(".ended .laurel")).to_be_visible()
     assert set(legible(anna.page)) == set(SCREENS)
     anna.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     assert anna.page.locator(".board-place").evaluate("(place) => place.scrollHeight <= place.clientHeight")

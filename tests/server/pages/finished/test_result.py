@@ -20,7 +20,7 @@ from ecumene.engine import LANGUAGES, Chance, Table, Text
 from ecumene.games import load
 from ecumene.server.app import create_app
 from ecumene.server.pages.finished.plot import BOTTOM, LEFT, RIGHT, TOP, plots
-from ecumene.server.pages.finished.result import result_of
+from ecumene.server.pages.finished.result import Lead, result_of
 from ecumene.server.services import services
 from ecumene.server.storage.models import Entry
 from ecumene.server.tables import course
@@ -124,6 +124,17 @@ def test_whoever_resigned_has_won_no_tie(bring: Bring, monkeypatch: pytest.Monke
     given_up = result_of(live, english)
     assert [standing.seat.seat for standing in given_up.winners] == [1 - winner]
     assert not given_up.tie_break
+
+
+def test_how_far_the_winner_is_ahead_is_said_where_points_decided(
+    bring: Bring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, english = bring(record()), load(DUEL).language("en")
+    monkeypatch.setattr(type(live.table.state), "winners", lambda board: [1])
+    monkeypatch.setattr(type(live.table.state), "scores", lambda board: [20, 27])
+    assert result_of(live, english).lead == Lead("27", "7", live.names[0])
+    monkeypatch.setattr(type(live.table.state), "scores", lambda board: [27, 27])
+    assert result_of(live, english).lead is None
 
 
 def test_a_tie_of_a_line_is_nobodys_lead(bring: Bring) -> None:

@@ -43,6 +43,15 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Lead:
+    """By how many points somebody has won, and before whom."""
+
+    points: str
+    ahead: str
+    next: str
+
+
+@dataclass(frozen=True)
 class Result:
     """What a finished game shows to everybody."""
 
@@ -53,6 +62,8 @@ class Result:
     plots: list[Plot] = field(default_factory=list)
     signs: Sequence[str] = ()
     """What each seat is marked with, as on the board."""
+    lead: Lead | None = None
+    """How far the winner is ahead, where points have decided."""
 
     @property
     def winners(self) -> list[Standing]:
@@ -76,7 +87,19 @@ def result_of(live: LiveTable, language: Language) -> Result:
         [game.points(score) for score in state.scores()],
         plots(course, game, language, live.names),
         _signs(live, language),
+        _lead(live),
     )
+
+
+def _lead(live: LiveTable) -> Lead | None:
+    """How far a single winner is ahead of the next one; None where something else than points has decided."""
+    scores, winners, game = live.table.state.scores(), live.winners(), live.game
+    others = [seat for seat in live.seats if seat.seat not in winners]
+    if len(winners) != 1 or not others:
+        return None
+    points, next = scores[winners[0]], max(others, key=lambda seat: scores[seat.seat])
+    ahead = points - scores[next.seat]
+    return Lead(game.points(points), game.points(ahead), next.name) if ahead > 0 else None
 
 
 def _signs(live: LiveTable, language: Language) -> list[str]:

@@ -153,14 +153,16 @@
   function bring(first, others, behavior) {
     const things = [...first, ...others].filter((thing) => box_of(thing).width);
     const frames = new Set(things.map((thing) => thing.closest("[data-map]")).filter(Boolean));
+    const on_maps = new Map();
     for (const frame of frames) {
       const on_map = things.filter((thing) => frame.contains(thing));
       const detail = { boxes: on_map.map(box_of), first: on_map.filter((thing) => first.includes(thing)).length };
       frame.dispatchEvent(new CustomEvent("board:gather", { bubbles: true, detail }));
+      if (detail.shown) on_maps.set(frame, common(detail.shown, plain(frame.getBoundingClientRect())));
     }
     const shown = [...new Set(things.map((thing) => thing.closest("[data-map]") ?? thing))];
     const items = shown.map((thing) => ({
-      box: plain(box_of(thing)),
+      box: on_maps.get(thing) ?? plain(box_of(thing)),
       named: first.some((part) => thing.contains(part)),
       around: scrollers(thing),
     }));
@@ -268,6 +270,8 @@
   };
   for (const name of ["wheel", "touchmove", "change"]) document.addEventListener(name, looks, { passive: true, capture: true });
   document.addEventListener("keydown", (event) => LOOKS.includes(event.key) && looks(event), true);
+  document.addEventListener("click", (event) => event.target.closest?.(".map-tools, .map-small, [data-zoom-tools]") && looks(event), true);
+  document.addEventListener("pointermove", (event) => event.buttons && looks(event), { passive: true, capture: true });
 
   /** A window of another size shows other things, unless somebody has looked around in it. */
   let across = innerWidth;
@@ -303,7 +307,7 @@
     if (!question()?.matches(".mine")) return found;
     for (const thing of clickable()) {
       const [box, view] = [box_of(thing), seen_part(thing)];
-      if (!area(box) || shows(view, box) || width(view) < 2 * SIGN || height(view) < SIGN) continue;
+      if (!area(box) || shows(view, box) || width(view) < 2 * SIGN || height(view) < SIGN / 2) continue;
       const to = side(view, box);
       const key = [to, ...Object.values(view).map(Math.round)].join(" ");
       if (!found.has(key)) found.set(key, { to, view, things: [] });

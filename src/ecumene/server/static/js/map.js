@@ -153,6 +153,7 @@
     const [atX, atY] = [clientX ?? box.left + box.width / 2, clientY ?? box.top + box.height / 2];
     const [x, y] = under(frame, atX, atY);
     const before = view.zoom;
+    view.own = true; // whoever has zoomed knows what he wants to see
     view.zoom *= factor;
     const scale = bound(view, measure(frame));
     view.x = x - (atX - box.left - box.width / 2) / scale;
@@ -165,6 +166,7 @@
   function zoom_by(frame, how) {
     if (how === "all") Object.assign(kept.get(frame.id), whole(frame));
     zoom(frame, how === "in" ? STEP : how === "out" ? 1 / STEP : 1, undefined, undefined, true);
+    kept.get(frame.id).own = how !== "all";
   }
 
   /** Moves the map only if a space is out of sight. On a joined world its end comes round first, which nobody sees. */
@@ -203,13 +205,13 @@
     if (frame && frame !== target) slide_to(frame, target);
   });
 
-  /** Shows some boxes of the screen that lie on the map, the first so many of them above all: it slides, and zooms out as
-   * far as letters can be read. What is in sight stays where it is. */
-  function gather(frame, boxes, first) {
+  /** Shows some boxes of the screen that lie on the map, the first so many of them above all, and says where they are seen
+   * then: it slides, and zooms out as far as letters can be read, unless somebody has chosen how near he is. What is in sight stays where it is. */
+  function gather(frame, { boxes, first }) {
     if (kept.get(frame.id)?.waits ?? true) begin(frame);
     const view = kept.get(frame.id);
     const box = measure(frame);
-    if (!box.wide) return;
+    if (!box.wide) return null;
     const scale = box.fit * view.zoom;
     const around = frame.getBoundingClientRect();
     const places = boxes.map(({ left, top, width, height }) => ({
@@ -225,18 +227,27 @@
     };
     const seen = ({ x, y, wide, high }) =>
       Math.abs(x) + wide / 2 <= box.wide / scale / 2 && Math.abs(y) + high / 2 <= box.high / scale / 2;
-    if (places.every(seen)) return;
+    const on_screen = (some, by) => {
+      const { x, y, wide, high } = span(some);
+      const [left, top] = [around.left + box.wide / 2 + (x - wide / 2) * by, around.top + box.high / 2 + (y - high / 2) * by];
+      return { left, top, right: left + wide * by, bottom: top + high * by };
+    };
+    const already = places.filter(seen);
+    if (already.length === places.length) return on_screen(places, scale);
     const { wide, high } = span(places);
-    const least = Math.min(scale, Math.max(SMALL, box.fit));
+    if (view.own && places.slice(0, first || places.length).some(seen)) return on_screen(already, scale);
+    const least = view.own ? scale : Math.min(scale, Math.max(SMALL, box.fit));
     const by = between(least, Math.min((box.wide - edge) / wide, (box.high - edge) / high), scale);
     const shown = fits(places, by) ? places : most_together(places, first, (some) => fits(some, by));
-    if (by === scale && shown.length <= places.filter(seen).length && shown.slice(0, first).every(seen)) return;
+    const enough = shown.length <= already.length && places.slice(0, first).filter((place) => shown.includes(place)).every(seen);
+    if (by === scale && enough) return on_screen(already, scale);
     const { x, y } = span(shown);
     view.zoom = by / box.fit;
     view.x += x;
     view.y += y;
     show(frame, true);
     settle(frame);
+    return on_screen(shown.map((place) => ({ ...place, x: place.x - x, y: place.y - y })), by);
   }
 
   /** The middle and the size of some places together. */
@@ -257,7 +268,7 @@
     return seeds.map(around).reduce((best, some) => (some.length > best.length ? some : best));
   }
 
-  document.addEventListener("board:gather", ({ target, detail }) => gather(target, detail.boxes, detail.first));
+  document.addEventListener("board:gather", ({ target, detail }) => (detail.shown = gather(target, detail)));
 
   /** The shorter way from one point to another: on a joined world it may lead over the edge. */
   const round_trip = (dx, { joined, width }) => (joined ? dx - width * Math.round(dx / width) : dx);
