@@ -10,6 +10,7 @@ import pytest
 from ecumene.games import load
 from tests.browser.in_sight import out_of_sight
 from tests.browser.late import SEEDS, Moment, late_in, some_late
+from tests.browser.letters import too_small
 from tests.browser.pictures import SIZES
 from tests.browser.test_every_game import each_game
 from tests.browser.visitor import Company, Visitor
@@ -26,7 +27,7 @@ SETTLED = """async () => {
 
 
 def flaws(visitor: Visitor, moments: Iterable[Moment], sizes: Iterable[tuple[int, int]] = SIZES) -> list[str]:
-    """What is out of sight at some decisions, at every size."""
+    """What is out of sight at some decisions or too small to be read, at every size."""
     found = []
     for moment in moments:
         visitor.play_on(moment.record, moment.at)
@@ -34,7 +35,8 @@ def flaws(visitor: Visitor, moments: Iterable[Moment], sizes: Iterable[tuple[int
             visitor.page.set_viewport_size({"width": width, "height": height})
             visitor.page.reload()
             visitor.page.evaluate(SETTLED)
-            found += [f"{width}×{height}, {moment.name}: {flaw}" for flaw in out_of_sight(visitor.page)]
+            seen = [*out_of_sight(visitor.page), *too_small(visitor.page)]
+            found += [f"{width}×{height}, {moment.name}: {flaw}" for flaw in seen]
     return found
 
 
