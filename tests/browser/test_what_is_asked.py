@@ -15,8 +15,6 @@ from tests.browser.pictures import SIZES
 from tests.browser.test_every_game import each_game
 from tests.browser.visitor import Company, Visitor
 
-NOT_YET = {("clash-of-cultures", (820, 1180))}
-"""Boards that do not show all at once there: what can be clicked on the map and in the hand."""
 MANY = 40
 """So many late decisions of a game are looked at where there is time, of all kinds of questions alike."""
 SETTLED = """async () => {
@@ -26,12 +24,12 @@ SETTLED = """async () => {
 """The page has brought into sight what it is asked about, and maps have taken their sizes."""
 
 
-def flaws(visitor: Visitor, moments: Iterable[Moment], sizes: Iterable[tuple[int, int]] = SIZES) -> list[str]:
+def flaws(visitor: Visitor, moments: Iterable[Moment]) -> list[str]:
     """What is out of sight at some decisions or too small to be read, at every size."""
     found = []
     for moment in moments:
         visitor.play_on(moment.record, moment.at)
-        for width, height in sizes:
+        for width, height in SIZES:
             visitor.page.set_viewport_size({"width": width, "height": height})
             visitor.page.reload()
             visitor.page.evaluate(SETTLED)
@@ -51,8 +49,7 @@ def newcomer(company: Company) -> Visitor:
 def test_what_is_asked_is_in_sight(company: Company, game: str) -> None:
     """At the decision with the most answers of one game."""
     _, moment = max(late_in(game, load(game).players[0], SEEDS[0]), key=lambda late: late[0])
-    sizes = [size for size in SIZES if (game, size) not in NOT_YET]
-    assert flaws(newcomer(company), [moment], sizes) == []
+    assert flaws(newcomer(company), [moment]) == []
 
 
 @pytest.mark.long
