@@ -9,6 +9,10 @@ from playwright.sync_api import expect
 from tests.browser.late import late_moments
 from tests.browser.visitor import Company
 
+COVERED = """document.getElementById("since").getBoundingClientRect().bottom
+  - document.querySelector(".board-place").getBoundingClientRect().top"""
+"""How many pixels of the board lie under the bar."""
+
 
 def test_others_moves_are_played_once_again(company: Company) -> None:
     anna = company.invite(reduced_motion="no-preference")
@@ -28,6 +32,7 @@ def test_others_moves_are_played_once_again(company: Company) -> None:
     expect(page.locator("#since-words")).not_to_be_empty()
     expect(page.locator("#board button.can")).to_have_count(0)
     assert anna.look().answers == before.answers, "the question stays"
+    assert page.evaluate(COVERED) <= 4, "and the board"
     page.keyboard.press("Escape")
     expect(bar).to_be_hidden()
     anna.until(f"now.glowing.length === {len(before.glowing)}")

@@ -43,7 +43,10 @@ function enacted(line, rolls) {
   const still = () =>
     document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  let known = lines().map((line) => line.textContent); // what the page has told of
+  /** What the page has told of; nothing where there is no log yet, and what lies before one's coming is no news. */
+  const told_of = () => document.getElementById("log") && lines().map((line) => line.textContent);
+
+  let known = told_of();
   let own = false; // whether the reader's own click brings the table
   let queue = [];
   let pace = EACH;
@@ -60,13 +63,14 @@ function enacted(line, rolls) {
   document.addEventListener("htmx:afterSwap", (event) => {
     if (!brings_table(event)) return;
     const come = not_known();
-    known = lines().map((line) => line.textContent);
+    known = told_of();
     const told = own ? come.filter(shows) : come; // whoever has chosen knows what; dice are new to him, too
     if (told.length && !still() && !document.hidden && document.getElementById("since").hidden) tell(told);
   });
 
   /** The lines after those that were there before; none if the log goes on from somewhere else. */
   function not_known() {
+    if (!known) return [];
     const now = lines();
     const words = now.map((line) => line.textContent);
     for (let old = words.length; old > 0; old -= 1) {
@@ -117,8 +121,11 @@ function enacted(line, rolls) {
     document.dispatchEvent(new CustomEvent("board:still"));
   }
 
+  // What lies under the words is not meant by whoever presses them: they go when the click is over.
+  box.addEventListener("click", finish);
+  const elsewhere = ({ target }) => box.childNodes.length && !box.contains(target) && finish();
   for (const kind of ["pointerdown", "keydown"]) {
-    document.addEventListener(kind, () => box.childNodes.length && finish(), { capture: true, passive: true });
+    document.addEventListener(kind, elsewhere, { capture: true, passive: true });
   }
 
   // -- pieces glide when their sentence is told --------------------------------------------------------------------------------

@@ -26,21 +26,31 @@
 
   function remember() {
     before = new Map();
+    const world = measure_of_map();
     for (const piece of document.querySelectorAll("[data-piece]")) {
       const box = seen(piece);
-      if (box) before.set(piece.id, box);
+      if (box) before.set(piece.id, { box, world: on_map(piece) ? world : null });
     }
   }
 
-  /** How a piece comes from where it was, or nothing if it has not moved. */
-  function way(piece) {
+  const measure_of_map = () => document.getElementById("map-world")?.getScreenCTM();
+  const on_map = (piece) => piece.closest("#map-world") !== null;
+
+  /** The middle of a box. */
+  const middle = ({ left, top, width, height }) => new DOMPoint(left + width / 2, top + height / 2);
+
+  /** How a piece comes from where it was, or nothing if it has not moved. It stays where it is on a map that is moved or
+   * grows as a whole: `world` is the map's measure. */
+  function way(piece, world) {
     const was = before.get(piece.id);
     const is = piece.getBoundingClientRect();
     if (!was || !is.width) return null;
-    const x = was.left + was.width / 2 - is.left - is.width / 2;
-    const y = was.top + was.height / 2 - is.top - is.height / 2;
+    const stays_on_map = was.world && on_map(piece);
+    const moved = stays_on_map ? world.multiply(was.world.inverse()) : new DOMMatrix();
+    const [from, to] = [middle(was.box).matrixTransform(moved), middle(is)];
+    const [x, y] = [from.x - to.x, from.y - to.y];
     if (Math.abs(x) + Math.abs(y) < 2) return null;
-    const scale = Math.min(1.6, Math.max(0.4, was.width / is.width));
+    const scale = Math.min(1.6, Math.max(0.4, was.box.width / is.width));
     const unit = (piece.getBBox && is.width / piece.getBBox().width) || 1; // pixels for each unit of a map
     return `translate(${x / unit}px, ${y / unit}px) scale(${scale})`;
   }
@@ -49,7 +59,8 @@
     if (still() || !before.size) return;
     gliding = gliding.filter((way) => way.playState !== "finished");
     // All are measured before the first moves: each one that moves would make the browser lay out the page anew.
-    const ways = [...document.querySelectorAll("[data-piece]")].map((piece) => [piece, way(piece)]);
+    const world = measure_of_map();
+    const ways = [...document.querySelectorAll("[data-piece]")].map((piece) => [piece, way(piece, world)]);
     for (const [piece, start] of ways) {
       if (!start) continue;
       const asked = new CustomEvent("board:glide", { bubbles: true, detail: { delay: 0 } }); // its turn may come later

@@ -30,8 +30,10 @@
     steps = [...find("steps").querySelectorAll("li")];
     if (!steps.length) return document.dispatchEvent(new CustomEvent("table:say", { detail: words.nothing }));
     from = scrollY;
+    const pressed = document.activeElement.id === "since-last";
     bar.hidden = false;
     playing = !still();
+    if (pressed) find("play").focus({ preventScroll: true }); // the bar lies over what was pressed
     await board_of(Number(find("steps").dataset.first)); // so that the first step is seen to happen
     show(0);
   }
@@ -45,9 +47,10 @@
   }
 
   function leave() {
-    if (bar.contains(document.activeElement)) document.getElementById("since-last")?.focus({ preventScroll: true });
-    clearTimeout(next);
+    const held = bar.contains(document.activeElement);
     bar.hidden = true;
+    if (held) document.getElementById("since-last")?.focus({ preventScroll: true });
+    clearTimeout(next);
     shown = -1;
     mark([]);
   }
@@ -61,6 +64,7 @@
     const said = find("words");
     said.replaceChildren(enacted(step, !still()));
     if ("dice" in step.dataset) sound("dice");
+    bar.style.setProperty("--done", `${(100 * (at + 1)) / steps.length}%`);
     find("at").textContent = words.step.replace("{at}", at + 1).replace("{last}", steps.length);
     dress();
     clearTimeout(next);
@@ -89,14 +93,6 @@
     const behavior = still() ? "auto" : "smooth";
     bring_into_sight(thing, behavior);
     thing.scrollIntoView({ block: "center", inline: "nearest", behavior }); // not only to the edge of this bar
-    bar.classList.remove("low");
-    bar.classList.toggle("low", covers(thing));
-  }
-
-  /** Whether the bar lies over a thing. */
-  function covers(thing) {
-    const [over, under] = [bar, thing].map((element) => element.getBoundingClientRect());
-    return over.top < under.bottom && under.top < over.bottom && over.left < under.right && under.left < over.right;
   }
 
   function go_on_after(step) {
