@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ecumene.games.clash_of_cultures.state.board import Board
-from tests.bots.differing import said, told
+from tests.bots.differing import only_named
 
 from ..positions import learn, stock, table, units
 
@@ -70,10 +70,4 @@ def threatened() -> Board:
     ids=["income", "points", "danger", "possible"],
 )
 def test_exactly_what_differs_is_named(change: Callable[[Board], None], key: str, english: str, russian: str) -> None:
-    better, other = threatened(), threatened()
-    change(better)
-    assert told(better, other) == [key]
-    assert said(better, other) == [
-        f"The difference by your next turn: {english}.",
-        f"Разница к вашему следующему ходу: {russian}.",
-    ]
+    only_named(threatened, change, key, english, russian)

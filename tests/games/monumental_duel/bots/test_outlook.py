@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ecumene.games.monumental_duel.state.board import Board
-from tests.bots.differing import said, told
+from tests.bots.differing import only_named
 
 from ..positions import CARDS, seat, turn
 
@@ -53,10 +53,4 @@ def table() -> Board:
     ids=["income", "points", "danger", "possible"],
 )
 def test_exactly_what_differs_is_named(change: Callable[[Board], None], key: str, english: str, russian: str) -> None:
-    better, other = table(), table()
-    change(better)
-    assert told(better, other) == [key]
-    assert said(better, other) == [
-        f"The difference by your next turn: {english}.",
-        f"Разница к вашему следующему ходу: {russian}.",
-    ]
+    only_named(table, change, key, english, russian)
