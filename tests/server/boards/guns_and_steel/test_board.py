@@ -116,11 +116,11 @@ def test_the_links_shown_are_those_of_the_surcharge() -> None:
 
 
 def test_only_columns_with_cards_are_left_of_a_pyramid() -> None:
-    """Cards keep their places beside each other; where few are left, they have air on both sides."""
+    """Linked cards keep their places beside each other, others lie half a card apart; few have air on both sides."""
     whole = shape(tuple((True,) * cards for cards in (7, 6, 5, 4, 3)))
     assert (whole.halves, whole.places[0, 0].split()[1], whole.places[0, 6].split()[1]) == (14, "s0", "s12")
     late = shape(((False,) * 6 + (True,), (False,) * 6, (False, False, True, True, False)))
-    assert (late.halves, late.places[2, 2].split()[1], late.places[0, 6].split()[1]) == (8, "s0", "s6")
+    assert (late.halves, late.places[2, 2].split()[1], late.places[0, 6].split()[1]) == (8, "s0", "s5")
     last = shape(((False, False, False, True),))
     assert (last.halves, last.places[0, 3].split()[1]) == (NARROWEST, "s3")
 
@@ -141,6 +141,13 @@ def test_own_cards_lie_in_as_few_rows_as_will_do() -> None:
     many = replace(area, hand=area.hand * 3, resources=area.hand)
     assert many.rows(11) == 2, "eight cards of the hand, and three narrow ones"
     assert many.across(2) < 11 < many.across(1)
+
+
+def test_cards_of_a_tablet_lie_close_before_they_need_a_further_row() -> None:
+    table = BOARD.context(picture(GAME.new(2), 0))["board"]
+    assert table.rows.endswith("tablet-1")
+    held = replace(table, own=replace(table.own, hand=table.own.hand * 3))
+    assert held.rows.endswith("tablet-2 close"), "eight of them beside each other"
 
 
 def test_whose_cards_an_attacker_takes_from() -> None:

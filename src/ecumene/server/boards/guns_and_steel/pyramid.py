@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
+APART = 1
+"""So many half cards stay free between cards that are not linked."""
 NARROWEST = 8
 """So many half cards wide is the pyramid at least: fewer cards would grow without use."""
 
@@ -47,21 +50,25 @@ def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[
 def shape(present: tuple[tuple[bool, ...], ...]) -> Shape:
     """The shape of a pyramid with these cards left."""
     links = linked([[card or None for card in row] for row in present])
-    first, halves = _columns([2 * place + era for era, place in links])
+    columns, halves = _columns({2 * place + era for era, place in links})
     places = {
-        (era, place): f"r{era} s{2 * place + era - first} at-{era}{place} {_unders(links, (era, place))}".strip()
+        (era, place): f"r{era} s{columns[2 * place + era]} at-{era}{place} {_unders(links, (era, place))}".strip()
         for era, place in links
     }
-    return Shape(halves, places, tuple(tuple(_links(links, era, first)) for era in range(len(present))))
+    return Shape(halves, places, tuple(tuple(_links(links, era, columns)) for era in range(len(present))))
 
 
-def _columns(starts: Sequence[int]) -> tuple[int, int]:
-    """Where the cards begin and how wide they lie; fewer than a few columns have air on both sides."""
-    if not starts:
-        return 0, NARROWEST
-    halves = max(starts) + 2 - min(starts)
+def _columns(starts: Set[int]) -> tuple[dict[int, int], int]:
+    """Where the cards that begin in these half columns lie now, and how wide all are. Cards that are not linked move
+    together, half a card apart; fewer than a few columns have air on both sides."""
+    found: dict[int, int] = {}
+    end = 0
+    for before, start in pairwise([min(starts, default=0), *sorted(starts)]):
+        end += min(start - before, 2 + APART)
+        found[start] = end
+    halves = end + 2 if found else 0
     air = max(0, NARROWEST - halves) // 2
-    return min(starts) - air, max(NARROWEST, halves)
+    return {start: column + air for start, column in found.items()}, max(NARROWEST, halves)
 
 
 def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[int, int]) -> str:
@@ -69,10 +76,12 @@ def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[i
     return " ".join(f"under-{era}{place}" for (era, place), below in links.items() if spot in below)
 
 
-def _links(links: Mapping[tuple[int, int], set[tuple[int, int]]], row: int, first: int) -> Iterator[Link]:
+def _links(
+    links: Mapping[tuple[int, int], set[tuple[int, int]]], row: int, columns: Mapping[int, int]
+) -> Iterator[Link]:
     for (era, place), below in links.items():
         for step in (0, 1):
             if era == row and (era - 1, place + step) in below:
                 under = f"under-{era}{place} {_unders(links, (era, place))}".strip()
-                x = 2 * place + era + 1 - first
+                x = columns[2 * place + era] + 1
                 yield Link(x, x - 1 + 2 * step, under)

@@ -14,8 +14,9 @@ from ecumene.server.boards.picture import say
 
 from .parts import Area, Covered, Era, Face, Free, Price, Tier
 
-WIDE, TABLET = 11, 7.2
-"""So many cards may lie beside each other in the own area of a wide screen, and of a tablet (board.css)."""
+WIDE, TABLET, CLOSE = 11, 7.2, 8
+"""So many cards may lie beside each other in the own area of a wide screen, of a tablet, and there if they lie close
+(board.css): before they need a further row."""
 LEAST = 9
 """For fewer cards they do not grow."""
 
@@ -44,8 +45,9 @@ class Table(Drawn):
     @property
     def rows(self) -> str:
         """The classes that say in how many rows the own cards lie, and how many are beside each other."""
-        rows, tablet = self.own.rows(WIDE), self.own.rows(TABLET)
-        return f"rows-{rows} across-{max(LEAST, ceil(self.own.across(rows)))} tablet-{tablet}"
+        rows, tablet = self.own.rows(WIDE), self.own.rows(CLOSE)
+        close = " close" if self.own.across(tablet) > TABLET else ""
+        return f"rows-{rows} across-{max(LEAST, ceil(self.own.across(rows)))} tablet-{tablet}{close}"
 
     def reach(self, price: Price) -> str:
         """The class of a card for sale: whether the viewer could pay for it now; a spectator cannot buy anything."""
