@@ -18,8 +18,11 @@ from .ground import worlds
 
 PLATES = ("temple", "academy", "fortress")
 """The buildings that stand above the settlement."""
-SIDE, UPPER, LOWER = 0.5, 0.62, 0.74
-"""How far towards its sea a port lies: above a city its buildings need room, below it its name."""
+SIDE: Point = (30.0, 17.0)
+LOW: Point = (25.0, 26.5)
+UPPER, LOWER = -38.5, 46.0
+"""Where a port lies towards a sea at the upper and the lower sides, above and below: where neither buildings nor the
+name of its city are."""
 MOODS = {"happy": Text("happy"), "angry": Text("angry")}
 AROUND = (46.0, 54.0)
 """A frame about a city, at whose upper right corner nothing but a mark of change lies."""
@@ -73,8 +76,21 @@ def port_spot(pencil: Pencil, town: dict[str, Any], sea: str = "") -> Point:
     """Where a city's port lies, from its middle: on the side towards its sea, or towards another space."""
     spaces = worlds()[pencil.view["map"]].map.by_id
     (x, y), (x2, y2) = (LAYOUT.centre(spaces[id].hex) for id in (town["at"], sea or town["port"]))
-    part = SIDE if abs(x2 - x) > 1 else UPPER if y2 < y else LOWER
-    return round((x2 - x) * part, 1), round((y2 - y) * part, 1)
+    return port_towards(x2 - x, y2 - y)
+
+
+def port_towards(x: float, y: float) -> Point:
+    """Where a port lies if its sea is in this direction."""
+    if abs(x) <= 1:
+        return 0.0, UPPER if y < 0 else LOWER
+    right = 1 if x > 0 else -1
+    return (right * SIDE[0], -SIDE[1]) if y < 0 else (right * LOW[0], LOW[1])
+
+
+def beside_port(pencil: Pencil, town: dict[str, Any]) -> int:
+    """To which side the units of a city give way: away from a port at a lower side."""
+    x, y = port_spot(pencil, town) if town["port"] else (0.0, 0.0)
+    return 0 if not x or y < 0 else -1 if x > 0 else 1
 
 
 def _said(pencil: Pencil, seat: int, town: dict[str, Any]) -> str:

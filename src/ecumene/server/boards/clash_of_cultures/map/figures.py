@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ecumene.engine.maps import Point
 from ecumene.server.boards.files import static
 
 from ..icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
@@ -19,9 +20,13 @@ from ..icons import BUILDING_ICONS, UNIT_ICONS, WONDER_ICONS
 SPRITE = "boards/clash-of-cultures/sprite.svg"
 RING = 33.0
 """From the middle of a space to a corner of the ring around a city."""
-BESIDE_MOOD = (-28.0, 6.5)
-"""Where the mark of an activation lies beside a mood: below the name of the city at the upper left."""
-PLATE, STEP, ABOVE = 13.0, 14.5, -19.5
+INNER: Point = (17.5, -4.0)
+OUTER: Point = (30.0, -0.5)
+"""Beside the settlement there are two places on each side. On the left lie mood and activation, on the right wonder and
+danger; one that is alone lies in the inner place."""
+DISC, WONDER, TURNED = 6.5, 7.0, 5.5
+"""The radius of a mood, a wonder, and the mark of an activation."""
+PLATE, STEP, ABOVE = 12.5, 14.0, -20.5
 """The measures of a building: its size, from one to the next, and how far above the middle they stand."""
 NOBODYS = -1
 """The colour of a building that could stand there: its place is kept free."""
@@ -67,28 +72,37 @@ def city(look: CityLook) -> Markup:
     for x, (building, colour, initial) in reversed([*plates]):  # a tag lies over the next plate
         if colour != NOBODYS:
             parts.append(plate(building, colour, initial, x, ABOVE))
-    parts.append('<path class="coc-house" d="M0 -14.5L12.5 -4.5H9.5V6.5H-9.5V-4.5H-12.5Z"/>')
-    parts.append(f'<text class="coc-size" y="4.5">{look.size}</text>')
+    parts.append('<g class="coc-heart"><path class="coc-house" d="M0 -14L11.5 -5H9V4.5H-9V-5H-11.5Z"/>')
+    parts.append(f'<text class="coc-size" y="3.2">{look.size}</text></g>')
+    x, y = INNER
     if look.mood != "neutral":
         face = "smile" if look.mood == "happy" else "frown"
-        parts.append(f'<g class="coc-{look.mood}"><circle class="coc-disc" cx="-20" cy="-4" r="7"/>')
-        parts.append(f"{icon(face, -20, -4, 10.5, 'coc-face')}</g>")
-    if look.activations:
-        x, y = (-20.0, -4.0) if look.mood == "neutral" else BESIDE_MOOD
-        parts.append(f'<circle class="coc-turned" cx="{x:g}" cy="{y:g}" r="5.8"/>')
-        if look.activations > 1:
-            parts.append(f'<text class="coc-times" x="{x:g}" y="{y + 3.4:g}">{look.activations}</text>')
-        else:
-            parts.append(icon("clockwise-rotation", x, y, 9, "coc-ink"))
+        parts.append(f'<g class="coc-{look.mood}"><circle class="coc-disc" cx="{-x:g}" cy="{y:g}" r="{DISC:g}"/>')
+        parts.append(f"{icon(face, -x, y, 10, 'coc-face')}</g>")
     if look.wonder:
-        parts.append('<circle class="coc-wonder-disc" cx="20.5" cy="-4" r="8.5"/>')
-        parts.append(icon(WONDER_ICONS[look.wonder], 20.5, -4, 12.5))
+        parts.append(f'<circle class="coc-wonder-disc" cx="{x:g}" cy="{y:g}" r="{WONDER:g}"/>')
+        parts.append(icon(WONDER_ICONS[look.wonder], x, y, 10.5))
+    if look.activations:
+        parts.append(_activation(INNER if look.mood == "neutral" else OUTER, look.activations))
     if look.danger:
-        y = -23.5 if look.wonder else -8.5
-        parts.append(f'<rect class="coc-danger" x="12" y="{y - 6.5:g}" width="22" height="13" rx="3"/>')
-        parts.append(icon("shield", 18.5, y, 9, "coc-red"))
-        parts.append(f'<text class="coc-times" x="28" y="{y + 3.5:g}">{look.danger}</text>')
+        parts.append(_danger(OUTER if look.wonder else INNER, look.danger))
     return Markup("".join(parts))
+
+
+def _activation(place: Point, times: int) -> str:
+    """The mark of a city that was activated, on the left; from the second time on it says how often."""
+    x, y = -place[0], place[1]
+    made = f'<circle class="coc-turned" cx="{x:g}" cy="{y:g}" r="{TURNED:g}"/>'
+    if times > 1:
+        return f'{made}<text class="coc-times" x="{x:g}" y="{y + 3.8:g}">{times}</text>'
+    return made + icon("clockwise-rotation", x, y, 8.5, "coc-ink")
+
+
+def _danger(place: Point, armies: int) -> str:
+    """A shield with the number of enemy armies that can come, on the right."""
+    x, y = place
+    line = f"M{x:g} {y - 8.5:g}l6.5 2.2v5q0 5.5-6.5 9q-6.5-3.5-6.5-9v-5z"
+    return f'<path class="coc-danger" d="{line}"/><text class="coc-threat" x="{x:g}" y="{y + 3:g}">{armies}</text>'
 
 
 def plate(building: str, colour: int, initial: str, x: float, y: float) -> str:
@@ -96,7 +110,7 @@ def plate(building: str, colour: int, initial: str, x: float, y: float) -> str:
     half = PLATE / 2
     made = f'<g class="seat-{colour}">'
     made += f'<rect class="coc-plate" x="{x - half:g}" y="{y - half:g}" width="{PLATE:g}" height="{PLATE:g}" rx="2"/>'
-    made += icon(BUILDING_ICONS[building], x, y, 10.5)
+    made += icon(BUILDING_ICONS[building], x, y, 10)
     if initial:
         made += f'<circle class="coc-tag" cx="{x + 5.5:g}" cy="{y - 5.5:g}" r="{TAG:g}"/>'
         made += f'<text class="coc-tag-initial" x="{x + 5.5:g}" y="{y - 1.5:g}">{escape(initial)}</text>'

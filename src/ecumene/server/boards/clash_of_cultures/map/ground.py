@@ -25,8 +25,8 @@ NAMES = {
     UNKNOWN: Text("unexplored"),
 }
 MARGIN = 6.0
-NAME = 31.0
-"""How far below the middle the name of a city stands: on the lower edge."""
+NAME = 14.5
+"""How far below the middle the name of a city stands: between the settlement and its units."""
 
 
 @lru_cache

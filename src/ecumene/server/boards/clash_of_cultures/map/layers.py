@@ -19,7 +19,7 @@ from ecumene.server.boards.map import Layer
 from ..icons import GOOD_ICONS
 from ..pencil import Pencil
 from .cities import PLATES, port_spot
-from .figures import ABOVE, plate_spots
+from .figures import ABOVE, INNER, plate_spots
 from .ground import worlds
 from .marks import SOURCE, Part, area, at, goods, points, route, shields, tag, way
 
@@ -33,7 +33,7 @@ ICONS = {"yield": "wheat", "reach": "shield", "influence": "column", "points": "
 KEYS = {"yield": "Y", "reach": "E", "influence": "I", "points": "Y"}
 MOVING = ("who_goes", "how_many_tired", "off_which_ship", "where_to", "where_to_sail", "which_ship")
 """The questions about a group that leaves a space."""
-ON_CITY: Point = (27.0, 1.0)
+ON_CITY: Point = (29.0, -2.0)
 OVER_UNITS: Point = (0.0, -15.0)
 TAG, ON_LAND = -30.0, -20.0
 """How far above the middle price tags hang: at a city, and at other spaces."""
@@ -123,8 +123,8 @@ def _points(pencil: Pencil, world: World) -> Iterator[Markup]:
         if town["port"]:
             spots.append((*port_spot(pencil, town), 1))
         if town["wonder"]:
-            spots.append((20.5, -4.0, 5))
-        yield _over(world, town["at"], 0.0, points([(0.0, -1.0, 1), *spots]))
+            spots.append((*INNER, 5))
+        yield _over(world, town["at"], 0.0, points([(0.0, INNER[1], 1), *spots]))
 
 
 @lru_cache(maxsize=2000)

@@ -13,14 +13,15 @@ from ecumene.server.boards.map import ListedMap, MapPicture, Sketch, on_map
 from ecumene.server.boards.picture import Press, press
 
 from ..pencil import Pencil
-from .cities import cities
+from .cities import beside_port, cities
 from .figures import PILL, camp, compass, exhausted, pill, pill_width
 from .ghosts import ghosts, layings
 from .ground import UNKNOWN, looks, world_ground, worlds
 from .layers import MOVING, hints, layers
 
-BELOW = 13.5
-"""How far below the middle the units of a city stand; on other land its icon stands above them."""
+BELOW, ASIDE = 24.5, 9.0
+"""How far below the middle the units of a city stand, below its name, and how far a port at their side pushes them;
+on other land its icon stands above them."""
 ON_LAND = 9.0
 BELOW_DISC = 19.0
 """How far below the middle units stand on exhausted land, under its disc."""
@@ -136,7 +137,7 @@ def _lone(pencil: Pencil) -> Iterator[Sketch]:
 
 def _units(pencil: Pencil) -> Iterator[Sketch]:
     """A group for each player and space; if it can set out, it is a button."""
-    towns = {town["at"] for own in pencil.players for town in own["cities"]}
+    towns = pencil.towns
     stood = Counter[str]()
     for seat, own in zip(pencil.seats, pencil.players, strict=True):
         groups: dict[str, dict[str, int]] = {}
@@ -161,6 +162,7 @@ def _units(pencil: Pencil) -> Iterator[Sketch]:
                 pill(seat.initial, group),
                 said,
                 seat,
+                x=beside_port(pencil, towns[at][1]) * ASIDE if at in towns else 0.0,
                 y=low - UNDER * (stood[at] - 1),
                 size=(pill_width(group), PILL),
                 press=pencil.press(f"move {at}") if seat.number == pencil.viewer else None,
