@@ -1,12 +1,11 @@
 // What only the browser can do for a board: cards glide to their new places, the log points at things, impossible
-// things say why, and on a phone the board zooms and cards can be read by a long press. Everything works without it.
+// things say why, and on a phone cards can be read by a long press. Everything works without it.
 (() => {
   "use strict";
 
   const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
   const MOVE = 220;
   const LONG_PRESS = 380;
-  const ZOOM = { least: 0.55, most: 1.9, step: 0.2 };
 
   const still = () =>
     document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -79,7 +78,7 @@
   document.addEventListener("board:still", () => gliding.splice(0).forEach((way) => way.finish()));
 
   document.addEventListener("htmx:beforeSwap", remember);
-  document.addEventListener("htmx:afterSwap", () => requestAnimationFrame(() => (glide(), ready())));
+  document.addEventListener("htmx:afterSwap", () => requestAnimationFrame(glide));
 
   // -- the log points at things --------------------------------------------------------------------------------
 
@@ -140,6 +139,7 @@
   for (const ended of ["pointerup", "pointercancel"]) {
     document.addEventListener(ended, () => clearTimeout(pressing));
   }
+  document.addEventListener("touchmove", () => clearTimeout(pressing), { passive: true });
   document.addEventListener("contextmenu", (event) => {
     if (reading) event.preventDefault();
   });
@@ -222,49 +222,9 @@
         flash(pointer.dataset.points);
         return;
       }
-      const by = target.closest?.("[data-zoom-by]");
-      if (by) zoomTo(zoom + Number(by.dataset.zoomBy) * ZOOM.step);
     },
     true,
   );
-
-  // -- zoom on a phone ------------------------------------------------------------------------------------------
-
-  let zoom = 1;
-  let pinch = null;
-
-  function zoomTo(wanted) {
-    zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, wanted));
-    const pan = document.querySelector("[data-zoom]");
-    if (!pan?.firstElementChild) return;
-    const middle = (pan.scrollLeft + pan.clientWidth / 2) / pan.scrollWidth;
-    pan.firstElementChild.style.setProperty("--zoom", zoom.toFixed(2));
-    pan.scrollLeft = middle * pan.scrollWidth - pan.clientWidth / 2;
-  }
-
-  const spread = (touches) =>
-    Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
-
-  document.addEventListener(
-    "touchstart",
-    (event) => {
-      if (event.touches.length === 2 && event.target.closest?.("[data-zoom]")) {
-        clearTimeout(pressing);
-        pinch = { spread: spread(event.touches), zoom };
-      }
-    },
-    { passive: true },
-  );
-  document.addEventListener(
-    "touchmove",
-    (event) => {
-      if (!pinch || event.touches.length !== 2) return clearTimeout(pressing);
-      event.preventDefault();
-      zoomTo((pinch.zoom * spread(event.touches)) / pinch.spread);
-    },
-    { passive: false },
-  );
-  document.addEventListener("touchend", () => (pinch = null));
 
   // -- keys: arrows walk through a grid of places, letters jump to parts of the board ------------------------------
 
@@ -324,24 +284,6 @@
     }
   });
 
-  /** Shows what needs a script, and keeps the zoom over a new board. */
-  function ready() {
-    for (const tools of document.querySelectorAll("[data-zoom-tools]")) tools.hidden = false;
-    if (zoom !== 1) zoomTo(zoom);
-  }
-
-  /** A narrow screen starts where there is something to do, else at the middle of the board. */
-  function begin() {
-    ready();
-    tell_to_hold();
-    const pan = document.querySelector("[data-zoom]");
-    if (!pan || (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight)) return;
-    const first = pan.querySelector(".can");
-    const across = first ? first.offsetLeft + first.offsetWidth / 2 : pan.scrollWidth / 2;
-    const down = first ? first.offsetTop + first.offsetHeight / 2 : pan.scrollHeight / 2;
-    pan.scrollTo(across - pan.clientWidth / 2, down - pan.clientHeight / 2);
-  }
-
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell_to_hold);
+  else tell_to_hold();
 })();
