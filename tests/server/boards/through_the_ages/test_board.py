@@ -224,3 +224,12 @@ def test_short_words_of_names_are_not_broken() -> None:
     english = GAME.language("en")
     ids = ("engineering-3", "hammurabi-0", "revolutionary-idea-2")
     assert [printed(CARDS[id], english).whole for id in ids] == [True, True, False]
+
+
+def test_an_only_opponent_is_told_in_words() -> None:
+    """His numbers say what they are, and his cards have their names where there is room for them."""
+    two, four = (draw(BOARD, picture(GAME.new(players, {}, seed=1), 0)) for players in (2, 4))
+    assert "<small>Food</small>" in two
+    assert 'class="ta-called">Despotism<' in two
+    assert "<small>Food</small>" not in four.partition('class="ta-tiles"')[2]
+    assert "ta-called" not in four

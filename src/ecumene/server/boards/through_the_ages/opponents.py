@@ -19,6 +19,8 @@ TAKEN = "URHTWCP"
 """Letters of the table, and those that jump to other parts of the board."""
 ROOM = 68.0
 """The width of all tiles, in units of the board's font size."""
+LETTER = 0.5
+"""A letter of a card's name."""
 ROOM_FOR_WORDS = 9.5
 ROOM_FOR_NOTE = 4.2
 """So much has a note in words, and one in numbers."""
@@ -38,6 +40,8 @@ def _opponent(pencil: Pencil, seat: int, open: bool, letter: str) -> Opponent:
     order, numbers, minis = pencil.view["order"], ratings(pencil, own), _minis(pencil, own)
     room = ROOM / len(pencil.others) - sum(1.75 * len(group) + 0.7 + len(group[-1].note) / 2 for group in minis)
     notes = tuple(_notes(pencil, seat, room > ROOM_FOR_WORDS))
+    alone = len(pencil.others) == 1
+    names = sum(LETTER * len(mini.short) for group in minis for mini in group)
     follows = pencil.viewer is not None and pencil.near in order and _next(order, pencil.near) == seat
     mark = pencil.get("resigned") if own["resigned"] else pencil.get("next") if follows else ""
     told = [rating.words for rating in numbers] + [words for _, words, _ in notes]
@@ -50,6 +54,8 @@ def _opponent(pencil: Pencil, seat: int, open: bool, letter: str) -> Opponent:
         ratings=numbers,
         minis=minis,
         tight=room < ROOM_FOR_NOTE * len(notes),
+        alone=alone,
+        named=alone and room - names > ROOM_FOR_WORDS * len(notes),
         stock=_stock(pencil, own),
         backs=tuple(Counter(own["military_backs"]).items()),
         notes=notes,
@@ -122,7 +128,7 @@ def _colonies(pencil: Pencil, ids: list[str]) -> list[Mini]:
 
 def _mini(pencil: Pencil, id: str, state: str = "", note: str = "") -> Mini:
     shown = printed(CARDS[id], pencil.language)
-    return Mini(f"{shown.name} {note}".strip(), shown.icon, shown.band + state, note)
+    return Mini(f"{shown.name} {note}".strip(), shown.icon, shown.band + state, note, shown.short)
 
 
 def _notes(pencil: Pencil, seat: int, words: bool) -> list[tuple[str, str, bool]]:

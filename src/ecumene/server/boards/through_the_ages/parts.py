@@ -73,6 +73,8 @@ class Mini:
     icon: str
     band: str
     note: str = ""
+    short: str = ""
+    """Its name, for the tile of an only opponent."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,10 @@ class Opponent(Switch):
     """Wars and pacts with the viewer: an icon, the words, and whether it is bad."""
     tight: bool
     """Whether there are so many cards that their icons must stand close."""
+    alone: bool
+    """Whether there is no other opponent: his tile is wide, and its numbers say what they are."""
+    named: bool
+    """Whether there is room for the names of his cards as well."""
     odds: tuple[int, ...]
     """Both strengths, if the viewer may attack him, and the cards that he could defend himself with."""
     words: str
