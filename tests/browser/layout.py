@@ -101,7 +101,7 @@ FLAWS = """async (plan) => {
   };
   const is_over = (element) => {  // what lies over the board on purpose
     const part = element.closest(plan.over);
-    return part && getComputedStyle(part).position === "absolute" ? part : null;
+    return part && ["absolute", "sticky"].includes(getComputedStyle(part).position) ? part : null;
   };
   const cut = (box, around) => {
     for (const side of ["left", "top"]) box[side] = Math.max(box[side], around[side]);

@@ -35,7 +35,7 @@ PLAN = Plan(
     things=".ta-card, .ta-plaque, .ta-cell, .ta-strip, .ta-tile, .ta-bank, .ta-head",
     names=".ta-name, .ta-who",
     together=".ta-workers, .ta-goods, .ta-tokens, .ta-shelf",
-    over=".ta-matter",
+    over=".ta-matter, .ta-hands",
     quiet=".vh, .tip, .ta-home, .ta-opens, .ta-closes, .ta-held .ta-kind, .ta-event .badge",
 )
 
