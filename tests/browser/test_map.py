@@ -23,24 +23,8 @@ SPOT = """([id, dx, dy]) => {
   const box = space.querySelector(".shape").getBoundingClientRect();
   return [box.left + box.width * dx, box.top + box.height * dy];
 }"""
-PINCH = """([id, from, to]) => {
-  const frame = document.getElementById(id);
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  const send = (kind, number, by) =>
-    frame.dispatchEvent(new PointerEvent(kind, { pointerId: number, pointerType: "touch", isPrimary: number === 11,
-      clientX: x + by, clientY: y, bubbles: true, cancelable: true }));
-  frame.setPointerCapture = () => {};  // these fingers are not there
-  send("pointerdown", 11, -from);
-  send("pointerdown", 12, from);
-  for (let step = 1; step <= 5; step += 1) {
-    const by = from + ((to - from) * step) / 5;
-    send("pointermove", 11, -by);
-    send("pointermove", 12, by);
-  }
-  send("pointerup", 11, -to);
-  send("pointerup", 12, to);
-}"""
+SCROLLED = "[scrollX, scrollY, visualViewport.scale, visualViewport.pageTop]"
+"""Whether the page has moved or grown under a finger."""
 NAMES_SHOWN = """[...document.querySelectorAll("#map-world .names")]
   .filter((names) => getComputedStyle(names).display !== "none").length"""
 WITHOUT_ACTION = """(id) => {
@@ -144,12 +128,47 @@ def test_buttons_and_keys_zoom(guests: Company) -> None:
     expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
 
 
-def test_a_pinch_zooms(guests: Company) -> None:
-    page = sit(guests.invite(screen=PHONE, **TOUCH))
-    before, *_ = view(page)
-    page.evaluate(PINCH, ["map", 40, 80])
-    expect(page.locator("#map")).not_to_have_attribute("data-view", re.compile(f"^{before:.2f} "))
-    assert view(page)[0] == pytest.approx(2 * before, rel=0.02)
+def touch(page: Page, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    """Real fingers on the screen, each from a point to another, all together."""
+    screen = page.context.new_cdp_session(page)
+
+    def send(kind: str, part: float) -> None:
+        between = [[a + (b - a) * part for a, b in zip(*way, strict=True)] for way in ways]
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(between)]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", 0)
+    for step in range(1, 9):
+        send("touchMove", step / 8)
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    screen.detach()
+
+
+def test_fingers_drag_and_pinch_a_map_and_nothing_else(guests: Company) -> None:
+    anna = guests.invite(screen=PHONE, **TOUCH)
+    page = sit(anna, "hexes")
+    before, number, still = view(page), anna.look().number, page.evaluate(SCROLLED)
+    glowing = page.locator(".space-can .shape").first.bounding_box()
+    assert glowing
+    x, y = glowing["x"] + glowing["width"] / 2, glowing["y"] + glowing["height"] / 2
+
+    touch(page, ((x, y), (x - 60, y - 40)))
+    expect(page.locator("#map")).not_to_have_attribute("data-view", "{:.2f} {:.0f} {:.0f}".format(*before))
+    dragged = view(page)
+    assert dragged[0] == before[0]
+    assert dragged[1] > before[1]
+
+    touch(page, ((x - 40, y), (x - 80, y)), ((x + 40, y), (x + 80, y)))
+    expect(page.locator("#map")).not_to_have_attribute("data-view", re.compile(f"^{before[0]:.2f} "))
+    assert view(page)[0] == pytest.approx(2 * before[0], rel=0.05)
+    assert page.evaluate(SCROLLED) == still, "the page stays where it is"
+    assert anna.look().number == number, "neither is a choice"
+
+    page.get_by_role("button", name="Whole map").tap()
+    expect(page.locator("#map")).to_have_attribute("data-view", re.compile("^1.00"))
+    glowing_now = page.locator(".space-can").first.evaluate("(space) => space.id")
+    page.touchscreen.tap(*at(page, glowing_now.removeprefix("c-")))
+    anna.until(f"now.number === {number + 1}")
 
 
 def test_names_appear_with_the_zoom(guests: Company) -> None:

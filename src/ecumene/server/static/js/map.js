@@ -286,9 +286,9 @@
 
   function down(event) {
     const frame = event.currentTarget;
+    if (!pointers.size) dragged = swallow = false; // after fingers have dragged there is no click: a tool's is meant
     if (event.button || event.target.closest(".map-tools")) return;
     if (event.target.closest(".map-small")) return jump(frame, event);
-    if (!pointers.size) dragged = swallow = false;
     finger = event.pointerType === "touch" ? [event.clientX, event.clientY] : null;
     come_round(frame, event);
     if (event.pointerType === "touch") linger(frame, event.target);
