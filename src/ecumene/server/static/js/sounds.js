@@ -9,7 +9,10 @@ const sound = (() => {
   }; // each tone: when it begins, its pitch, how long and how loud it is
   const RATTLE = [0, 0.07, 0.12, 0.2, 0.31]; // when dice hit the table
 
+  const LONG = { turn: 0.5, move: 0.1, strength: 0.35, dice: 0.4 }; // seconds
+
   let audio = null;
+  let over = 0; // when what sounds is over
 
   /** Whether the reader wants to hear anything. A page that was never touched may not sound. */
   function wanted() {
@@ -25,9 +28,9 @@ const sound = (() => {
     return volume;
   }
 
-  function play_tone([start, pitch, long, loud]) {
+  function play_tone(from, [start, pitch, long, loud]) {
     const tone = audio.createOscillator();
-    const at = audio.currentTime + start;
+    const at = from + start;
     tone.frequency.value = pitch;
     tone.connect(fading(audio.createGain(), at, loud, long)).connect(audio.destination);
     tone.start(at);
@@ -35,7 +38,7 @@ const sound = (() => {
   }
 
   /** A short click of noise, as wood on wood. */
-  function knock(start) {
+  function knock(at) {
     const length = Math.round(audio.sampleRate * 0.05);
     const noise = audio.createBufferSource();
     noise.buffer = audio.createBuffer(1, length, audio.sampleRate);
@@ -47,16 +50,20 @@ const sound = (() => {
     const volume = audio.createGain();
     volume.gain.value = 0.12;
     noise.connect(wood).connect(volume).connect(audio.destination);
-    noise.start(audio.currentTime + start);
+    noise.start(at);
   }
 
+  /** Never two at once: the call to one's turn waits for what sounds, and nothing else is worth waiting. */
   return (kind) => {
     if (!wanted()) return;
     try {
       audio ??= new AudioContext();
       if (audio.state === "suspended") audio.resume();
-      if (kind === "dice") RATTLE.forEach(knock);
-      else TONES[kind].forEach(play_tone);
+      const from = Math.max(audio.currentTime, over);
+      if (kind !== "turn" && from > audio.currentTime) return;
+      over = from + LONG[kind];
+      if (kind === "dice") RATTLE.forEach((start) => knock(from + start));
+      else TONES[kind].forEach((tone) => play_tone(from, tone));
     } catch {
       // A browser that makes no sound is no reason to stop.
     }
