@@ -65,6 +65,8 @@ class Sketch:
     """Where it is, from the centre of the space."""
     size: Point = (0.0, 0.0)
     """How wide and high its button is, if it can be pressed; a mark that it has changed lies at its corner."""
+    aside: Point = (0.0, 0.0)
+    """Where its button lies as seen from its own middle: it grows and shrinks around that, with what it belongs to."""
     press: Press | None = None
     changed: bool = False
     under: tuple[str, ...] = ()

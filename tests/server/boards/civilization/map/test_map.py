@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 
@@ -14,20 +14,26 @@ from ecumene.games.civilization.state.board import Board as Position
 from ecumene.games.civilization.state.pieces import NOBODY
 from ecumene.server.boards import language_for
 from ecumene.server.boards.civilization import BOARD
+from ecumene.server.boards.civilization.icons import RESOURCE_ICONS
 from ecumene.server.boards.civilization.map import outlines
-from ecumene.server.boards.civilization.map.chips import Box
-from ecumene.server.boards.civilization.map.figures import CHIP, Cell, ChipLook, chip, chip_width
+from ecumene.server.boards.civilization.map.chips import SEAM, Box
+from ecumene.server.boards.civilization.map.figures import CHIP, HIGH, JOINT, Cell, ChipLook, chip, chip_width
 from ecumene.server.boards.civilization.map.ground import NAME, WorldGround, world_ground
 from ecumene.server.boards.map import MapPicture, Sketch
+from ecumene.server.boards.map.tokens import MapSketch
 from tests.games.civilization.positions import act, at, buy, endow, lay, move, put, settle, world
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.civilization.games import collected
 from tests.server.boards.civilization.views import positions
-from tests.server.drawing import picture
+from tests.server.drawing import draw, picture
 
 CROWDED = ((2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (6, 2))
 LARGE = ("sahara", "siberia", "sarmatia", "steppe", "gobi", "prairie")
 """Regions with room for a settlement and pieces."""
+TOO_SMALL = ["java"]
+"""Regions that are lower than a settlement with its garrison."""
+TOUCHING = 12.0
+"""So much may two things share at their edges."""
 MOST_COVERED = 0.1
 """So much of a crowded map's chips lies over something else at most."""
 
@@ -255,50 +261,121 @@ def test_the_key_of_settlements_goes_round_ones_own() -> None:
 # -- room --------------------------------------------------------------------------------------------------------------
 
 
+def box(each: MapSketch) -> Box:
+    """The part of the map that a thing covers."""
+    first = each.first
+    (x, y), (wide, high) = middle(each), first.size
+    if first.id.startswith("c-unit"):
+        high = JOINT - 2 * SEAM if at_home(first) else CHIP
+    return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+
+def middle(each: MapSketch) -> tuple[float, float]:
+    right, down = each.first.aside
+    return each.x + right, each.y + down
+
+
+def at_home(thing: Sketch) -> bool:
+    return "cv-joint" in thing.svg
+
+
+def chips(map: MapPicture) -> list[MapSketch]:
+    return [each for each in map.sketches if each.first.id.startswith("c-unit-")]
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(("seats", "seed"), CROWDED)
 def test_chips_keep_clear_of_settlements_and_of_each_other(seats: int, seed: int, code: str) -> None:
     """On the most crowded maps little of them lies over something else, and all of it is on the map."""
     _, _, state = collected(seats, seed)
     map = drawn(state, state.player or 0, code)
-    boxes = []
-    for each in map.sketches:
-        wide, high = each.first.size
-        high = CHIP if each.first.id.startswith("c-unit") else high
-        boxes.append(Box(each.x - wide / 2, each.y - high / 2, each.x + wide / 2, each.y + high / 2))
+    boxes = [box(each) for each in map.sketches]
     assert all(box.left >= 0 and box.top >= 0 and box.right <= 1000 and box.bottom <= 560 for box in boxes)
     covered = sum(one.overlap(two) for number, one in enumerate(boxes) for two in boxes[number + 1 :])
-    chips = sum((box.right - box.left) * (box.bottom - box.top) for box in boxes)
-    assert covered < MOST_COVERED * chips
+    areas = sum((box.right - box.left) * (box.bottom - box.top) for box in boxes)
+    assert covered < MOST_COVERED * areas
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("seats", "seed"), CROWDED)
+def test_nearly_all_chips_lie_in_their_place_on_the_most_crowded_maps(seats: int, seed: int, code: str) -> None:
+    _, _, state = collected(seats, seed)
+    lying = chips(drawn(state, state.player or 0, code))
+    strayed = [each.first.space for each in lying if not inside(at(each.first.space), *middle(each))]
+    assert len(strayed) <= 1, strayed
+
+
+@pytest.mark.parametrize("marked", [True, False])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_garrison_lies_in_its_region_with_its_settlement(code: str, marked: bool) -> None:
+    """With every region settled and held, no two lie over each other."""
+    board = world(6)
+    regions = GAME.world.regions
+    for number, region in enumerate(regions):
+        goods = [kind.id for kind in board.surplus if kind.id in RESOURCE_ICONS] if marked else []
+        settle(board, number % 6, region.id, 2, (goods or [""])[0])
+        put(board, number % 6, "ancient-infantry", region.id)
+    move(board)
+    map = drawn(board, 0, code)
+    lying = chips(map)
+    assert len(lying) == len(regions)
+    assert all(at_home(each.first) for each in lying)
+    assert not map.lines
+    assert [each.first.space for each in lying if not inside(at(each.first.space), *middle(each))] == TOO_SMALL
+    boxes = {each.first.id: box(each) for each in map.sketches}
+    places = {each.first.id: each.first.space for each in map.sketches}
+    over = [
+        (one, two, round(boxes[one].overlap(boxes[two])))
+        for one, two in combinations(boxes, 2)
+        if places[one] != places[two] and boxes[one].overlap(boxes[two]) > TOUCHING
+    ]
+    assert not over
 
 
 def test_a_chip_lies_in_its_place_where_there_is_room() -> None:
     board = world(2)
     for region in LARGE:
         settle(board, 0, region)
-        put(board, 0, "ancient-infantry", region)
+        put(board, 1, "ancient-infantry", region)
     settle(board, 1, "gaul")
     move(board)
     for code in LANGUAGES:
         map = drawn(board, 0, code)
-        chips = [each for each in map.sketches if each.first.id.startswith("c-unit-")]
-        assert len(chips) == len(LARGE)
-        assert all(inside(at(each.first.space), each.x, each.y) for each in chips)
+        lying = chips(map)
+        assert len(lying) == len(LARGE)
+        assert all(inside(at(each.first.space), *middle(each)) for each in lying)
         assert not map.lines
 
 
-@pytest.mark.parametrize(("seats", "seed"), CROWDED)
-def test_a_chip_that_lies_outside_its_place_is_tied_to_it(seats: int, seed: int) -> None:
-    _, _, state = collected(seats, seed)
-    map = drawn(state)
+def test_a_chip_that_lies_outside_its_place_is_tied_to_it() -> None:
     tied = 0
-    for each in map.sketches:
-        if each.first.id.startswith("c-unit-") and each.first.seat is not None:
-            line = f"M{each.x:g} {each.y:g}L"
-            outside = not inside(at(each.first.space), each.x, each.y)
-            assert (line in map.lines.get(f"tie seat-{each.first.seat.colour}", "")) == outside
-            tied += outside
+    for seats, seed in CROWDED:
+        map = drawn(collected(seats, seed)[2])
+        for each in chips(map):
+            if each.first.seat is not None:
+                line = f"M{each.x:g} {each.y:g}L"
+                outside = not inside(at(each.first.space), *middle(each)) and not at_home(each.first)
+                assert (line in map.lines.get(f"tie seat-{each.first.seat.colour}", "")) == outside
+                tied += outside
     assert tied
+
+
+def test_a_garrison_keeps_to_its_settlement_however_near_one_looks() -> None:
+    """Tokens shrink around their own point while the map grows: a garrison has that of its settlement."""
+    board = world(2, "advanced")
+    settle(board, 0, "egypt")
+    settle(board, 1, "gaul")
+    put(board, 0, "ancient-infantry", "egypt")
+    move(board)
+    map = drawn(board)
+    city, garrison = sketch(map, "c-city-egypt"), sketch(map, "c-unit-0-egypt")
+    assert (city.x, city.y) == (garrison.x, garrison.y)
+    right, down = garrison.aside
+    assert f"translate({right:g} {down:g})" in garrison.svg
+    assert abs(down) == pytest.approx((HIGH + JOINT) / 2 - SEAM)
+    html = draw(BOARD, picture(board, 0))
+    left, top = right - garrison.size[0] / 2, down - garrison.size[1] / 2
+    assert f'<foreignObject x="{left}" y="{top}"' in html
 
 
 def inside(place: Place, x: float, y: float) -> bool:

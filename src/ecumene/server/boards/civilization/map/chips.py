@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import hypot
+from itertools import product
+from math import hypot, sqrt
 from typing import Any, NamedTuple
 
 from ecumene.games.civilization.box.cards import FIGURE
 from ecumene.server.boards.map import Place
 
 from ..pencil import Pencil
-from .figures import CHIP, HIGH, MOST_CELLS, Cell, ChipLook
-from .outlines import inside
+from .figures import CHIP, HIGH, JOINT, MOST_CELLS, PLATE, Cell, ChipLook
+from .outlines import frame, inside
 
 ROW = 20.0
 """From one chip to the next below it."""
@@ -22,13 +23,21 @@ TALL, RISE = 11.0, 8.2
 EDGE = 2.0
 """How near a chip comes to the edge of the map."""
 AIR = 1.0
-FURTHER = (24.0, -24.0, 40.0, -40.0, 56.0, -56.0)
-"""How far aside a chip goes where there is no room nearby."""
+MESH, SPOTS = 4.0, 160
+"""How close together the spots for chips lie in a place, and about how many it has."""
+SEAM = 0.8
+"""How far a garrison lies over the edge of its settlement's plate."""
 FLAT = 0.7
 """A chip beside its settlement is as near as one that is not so far below it."""
 OUTSIDE, MISTAKEN = 8.0, 20.0
 """As bad as so much of a distance is a third of a chip that lies outside its place: in the sea where it is of the land,
 and in another region."""
+BEYOND = 30.0
+"""So far beyond the outline of a place its chips lie at most."""
+STRAYED = 120.0
+"""As bad as so much of a distance is a chip whose middle lies outside its place."""
+ON_THINGS, ON_NAMES = 1.2, 0.25
+"""As bad as so much of a distance is each unit of the map's area that a chip covers of other things, and of names."""
 
 
 class Box(NamedTuple):
@@ -44,6 +53,10 @@ class Box(NamedTuple):
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide * high if wide > 0 and high > 0 else 0.0
+
+    def wider(self, by: float) -> Box:
+        """The same part and so much around it."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
 class Group(NamedTuple):
@@ -82,8 +95,8 @@ def cells(pencil: Pencil, group: Group) -> tuple[Cell, ...]:
     return tuple(sorted(made, key=_rank))
 
 
-def chip_look(pencil: Pencil, group: Group) -> ChipLook:
-    """How the chip of a group looks."""
+def chip_look(pencil: Pencil, group: Group, side: int = 0) -> ChipLook:
+    """How the chip of a group looks, on its own or on one side of the plate of its settlement."""
     seat = pencil.seats[group.seat]
     made = cells(pencil, group)
     more = sum(cell.n for cell in made[MOST_CELLS:])
@@ -91,7 +104,9 @@ def chip_look(pencil: Pencil, group: Group) -> ChipLook:
     swords = group.place in declared and group.seat == pencil.view["active"]
     levels = tuple(pencil.bonus(cell.figure) for cell in made[:MOST_CELLS])
     ships = fleet(pencil, group)
-    return ChipLook(seat.colour, seat.initial, made[:MOST_CELLS], more, swords, levels if any(levels) else (), ships)
+    return ChipLook(
+        seat.colour, seat.initial, made[:MOST_CELLS], more, swords, levels if any(levels) else (), ships, side
+    )
 
 
 def fleet(pencil: Pencil, group: Group) -> tuple[tuple[Cell, tuple[str, ...]], ...]:
@@ -131,71 +146,106 @@ def _length(line: str) -> float:
 # -- where they lie ----------------------------------------------------------------------------------------------------
 
 
+class Near(NamedTuple):
+    """What lies and what is written in a part of the map."""
+
+    things: list[Box]
+    names: list[Box]
+
+    def lost(self, box: Box) -> float:
+        """How bad it is to cover a part of it."""
+        return ON_THINGS * _covered(box, self.things) + ON_NAMES * _covered(box, self.names)
+
+
+def _covered(box: Box, others: list[Box]) -> float:
+    """How much of others a thing covers; most of them lie beside it."""
+    left, top, right, bottom = box
+    return sum([box.overlap(o) for o in others if o[0] < right and o[2] > left and o[1] < bottom and o[3] > top])
+
+
 class Room:
     """What of the map is covered: names, settlements and markers, and the chips that were put there before."""
 
     def __init__(self, places: Iterable[Place], names: dict[str, tuple[str, ...]], wide: float, high: float) -> None:
         self.size = (wide, high)
         self.places = tuple(places)
-        self.rows: list[list[Box]] = [[] for _ in range(int(high / ROW) + 1)]
-        """What is covered in each row of the map, so that little has to be compared."""
+        self.things: list[Box] = []
+        """What lies on the map."""
         self.names: dict[str, Box] = {}
-        self.ranked: dict[tuple[str, float], tuple[tuple[float, float], ...]] = {}
-        """The spots of each place for chips of each width, the best one first."""
+        self.plates: dict[str, Box] = {}
+        """The plates of the settlements."""
+        self.left_out: dict[tuple[str, float, float, float], float] = {}
+        """How bad it is where chips leave the outline of their place."""
+        self.ranked: dict[tuple[str, float], tuple[tuple[float, float, float], ...]] = {}
+        """The spots of each place for chips of each width with how bad they are, the best one first."""
         for place in self.places:
             lines = names[place.id]
             half = max(map(_length, lines)) / 2
             x, y = place.label
-            box = Box(x - half, y - RISE, x + half, y + 2.5 + TALL * 1.15 * (len(lines) - 1))
-            self.names[place.id] = box
-            self._take(box)
+            self.names[place.id] = Box(x - half, y - RISE, x + half, y + 2.5 + TALL * 1.15 * (len(lines) - 1))
 
     def copy(self) -> Room:
         """Another one with the same things in it."""
         made = object.__new__(Room)
-        made.size, made.places, made.names, made.ranked = self.size, self.places, self.names, self.ranked
-        made.rows = [list(row) for row in self.rows]
+        made.size, made.places, made.names = self.size, self.places, self.names
+        made.ranked, made.left_out = self.ranked, self.left_out
+        made.plates, made.things = dict(self.plates), list(self.things)
         return made
 
     def cover(self, x: float, y: float, wide: float, high: float = HIGH) -> None:
         """Something of this size lies around a point."""
-        self._take(Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
+        self.things.append(Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
+
+    def settle(self, place: Place, wide: float) -> None:
+        """A settlement lies in a place: its plate, and perhaps its marker to the left of it."""
+        x, y = place.spots["city"]
+        self.plates[place.id] = Box(x + wide / 2 - PLATE, y - HIGH / 2, x + wide / 2, y + HIGH / 2)
+        self.cover(x, y, wide)
+
+    def join(self, place: Place, wide: float) -> tuple[float, float, int]:
+        """The middle of a garrison at the plate of its settlement, and whether it lies below (1) or above it (-1): away
+        from the name, and where it covers least."""
+        plate = self.plates[place.id]
+        near = self._near(Box(plate.left - wide, plate.top - JOINT, plate.right + wide, plate.bottom + JOINT))
+        found = []
+        for side in (1, -1):
+            top = plate.bottom - SEAM if side > 0 else plate.top - JOINT + SEAM
+            for left in (plate.left, plate.right - wide, (plate.left + plate.right - wide) / 2):
+                left, top = self._on_map(left, top, wide)
+                box = Box(left, top, left + wide, top + JOINT)
+                outside = self._outside(place, left + wide / 2, wide, top + JOINT / 2)
+                clear = Box(left, top + SEAM, left + wide, top + JOINT - SEAM)
+                found.append((outside + near.lost(clear), -side, box))
+        _, side, box = min(found)
+        self.things.append(box)
+        return (box.left + box.right) / 2, (box.top + box.bottom) / 2, -side
 
     def put(self, place: Place, wide: float) -> tuple[float, float]:
-        """The middle of a chip in a place: the first spot where it covers nothing, else where it covers least."""
+        """The middle of a chip in a place: near its settlement and within the outline, where it covers little."""
         best, least = (0.0, 0.0), float("inf")
-        for left, top in self._spots(place, wide):
-            lost = self._lost(Box(left - AIR, top - AIR, left + wide + AIR, top + CHIP + AIR))
+        near = self._near(Box(*frame(place.path)).wider(BEYOND + wide))
+        for far, left, top in self._spots(place, wide):
+            if far >= least:
+                break
+            lost = far + near.lost(Box(left - AIR, top - AIR, left + wide + AIR, top + CHIP + AIR))
             if lost < least:
                 best, least = (left, top), lost
-            if not lost:
-                break
         left, top = best
-        self._take(Box(left, top, left + wide, top + CHIP))
+        self.things.append(Box(left, top, left + wide, top + CHIP))
         return left + wide / 2, top + CHIP / 2
 
-    def _bands(self, box: Box) -> range:
-        """The rows that a thing lies in."""
-        last = len(self.rows) - 1
-        return range(min(max(int(box.top / ROW), 0), last), min(max(int(box.bottom / ROW), 0), last) + 1)
+    def _near(self, box: Box) -> Near:
+        """What lies in a part of the map."""
+        return Near(
+            [thing for thing in self.things if thing.overlap(box)],
+            [name for name in self.names.values() if name.overlap(box)],
+        )
 
-    def _take(self, box: Box) -> None:
-        for band in self._bands(box):
-            self.rows[band].append(box)
-
-    def _lost(self, box: Box) -> float:
-        """How much of what lies there a thing would cover."""
-        seen: set[Box] = set()
-        for band in self._bands(box):
-            seen.update(self.rows[band])
-        return sum([box.overlap(other) for other in seen if other.left < box.right and other.right > box.left])
-
-    def _spots(self, place: Place, wide: float) -> tuple[tuple[float, float], ...]:
-        """Where the chip could lie: near its settlement and within its place first."""
+    def _spots(self, place: Place, wide: float) -> tuple[tuple[float, float, float], ...]:
+        """Where the chip could lie, and how bad that is."""
         if (place.id, wide) not in self.ranked:
-            spots = {self._on_map(*spot, wide) for spot in self._around(place, wide)}
-            ranked = sorted(spots, key=lambda spot: (self._aside(place, wide, *spot), spot))
-            self.ranked[place.id, wide] = tuple(ranked)
+            spots = {self._on_map(x - wide / 2, y - CHIP / 2, wide) for x, y in self._mesh(place, wide)}
+            self.ranked[place.id, wide] = tuple(sorted((self._aside(place, wide, *spot), *spot) for spot in spots))
         return self.ranked[place.id, wide]
 
     def _on_map(self, left: float, top: float, wide: float) -> tuple[float, float]:
@@ -206,23 +256,41 @@ class Room:
         """How far a spot is from where one looks for the pieces of a place: from its settlement or the middle of its
         name, and further where it leaves the outline, most of all for another place of the same kind."""
         x, y = place.spots.get("city") or place.label
-        far = hypot((left + wide / 2 - x) * FLAT, top + CHIP / 2 - y)
-        points = [(left + wide * part, top + CHIP / 2) for part in (0.15, 0.5, 0.85)]
-        for x, y in points:
-            if not inside(place.path, x, y):
-                alike = any(inside(other.path, x, y) for other in self.places if other.terrain is place.terrain)
-                far += MISTAKEN if alike else OUTSIDE
-        return far
+        middle, down = left + wide / 2, top + CHIP / 2
+        far = hypot((middle - x) * FLAT, down - y) + self._outside(place, middle, wide, down)
+        return round(far if inside(place.path, middle, down) else far + STRAYED, 1)
 
-    def _around(self, place: Place, wide: float) -> Iterator[tuple[float, float]]:
-        """Spots below the name and the settlement, beside them and above them, and some further away."""
-        x, y = place.spots.get("units") or place.spots["fleets"]
+    def _outside(self, place: Place, middle: float, wide: float, down: float) -> float:
+        """How bad it is that a chip leaves the outline of its place."""
+        known = self.left_out.get((place.id, middle, wide, down))
+        if known is not None:
+            return known
+        lost = 0.0
+        for part in (-0.35, 0.0, 0.35):
+            x = middle + wide * part
+            if not inside(place.path, x, down):
+                alike = any(inside(other.path, x, down) for other in self.places if other.terrain is place.terrain)
+                lost += MISTAKEN if alike else OUTSIDE
+        self.left_out[place.id, middle, wide, down] = lost
+        return lost
+
+    def _mesh(self, place: Place, wide: float) -> Iterator[tuple[float, float]]:
+        """Points all over a place, around its settlement and its name, and some beyond its outline."""
+        left, top, right, bottom = frame(place.path)
+        step = max(MESH, sqrt((right - left) * (bottom - top) / SPOTS))
+        yield from product(_steps(left, right, step), _steps(top, bottom, step))
+        yield from product(
+            _steps(left - BEYOND, right + BEYOND, ROW / 2), _steps(top - BEYOND, bottom + BEYOND, ROW / 2)
+        )
         name = self.names[place.id]
-        below, middle = max(y, name.bottom + AIR), (name.left + name.right) / 2 - wide / 2
-        for row in (0, 1, 2):
-            yield from ((start, below + row * ROW) for start in (x - 14, x - 8, x, x + 8, x + 14, middle))
-        yield x + 14 - wide, below
-        for top in (name.top - 5, name.top - 5 - ROW):
-            yield from ((name.right + 4, top), (name.left - wide - 4, top))
-        yield from ((middle + aside, name.top - 2 * ROW) for aside in (-24, -12, 0, 12, 24))
-        yield from ((x + aside, below + down) for down in (0, ROW, -ROW) for aside in FURTHER)
+        x, y = (name.left + name.right) / 2, name.bottom + AIR + CHIP / 2
+        yield from ((x + aside, y + down) for aside in (-12, 0, 12) for down in (0, ROW, 2 * ROW))
+        yield from ((x + aside, name.top - CHIP / 2 - AIR) for aside in (-12, 0, 12))
+        for beside in (name.right + 4 + wide / 2, name.left - 4 - wide / 2):
+            yield beside, (name.top + name.bottom) / 2
+
+
+def _steps(start: float, end: float, step: float) -> Iterator[float]:
+    """Points from one to another."""
+    count = int((end - start) / step)
+    yield from (start + step * (number + 0.5) for number in range(count))

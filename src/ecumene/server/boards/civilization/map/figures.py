@@ -25,6 +25,8 @@ TUCK = 3.0
 """How far a marker beside a settlement lies over its plate."""
 BAND, CELL, DIGIT, CHIP = 12.0, 15.0, 8.0, 19.0
 """The measures of a chip: the band with its player's initial, one kind of pieces, one digit, the height."""
+JOINT = 17.0
+"""How high the strip of a garrison is, which lies at the plate of its settlement."""
 ROUND = 3.5
 SPLIT = 3.0
 """The room between ships and what they carry."""
@@ -200,6 +202,8 @@ class ChipLook(NamedTuple):
     """What each kind adds to its dice, seen from near; nothing if none does."""
     ships: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
     """Ships with what each of them carries, seen from near; nothing where the chip tells it anyway."""
+    side: int = 0
+    """Below (1) or above (-1) the plate of its own settlement, as a strip without a band; 0 for a chip of its own."""
 
 
 def cell_width(cell: Cell) -> float:
@@ -208,10 +212,20 @@ def cell_width(cell: Cell) -> float:
 
 
 def chip_width(look: ChipLook) -> float:
-    """How wide a chip is."""
+    """How wide a chip is; a garrison is at least as wide as the plate that it lies at."""
+    return max(PLATE, _within(look)) if look.side else BAND + _within(look)
+
+
+def chip_height(look: ChipLook) -> float:
+    """How high a chip is."""
+    return JOINT if look.side else CHIP
+
+
+def _within(look: ChipLook) -> float:
+    """How wide the pieces of a chip are."""
     cells = sum(map(cell_width, look.cells)) + (SPLIT if _splits(look) else 0.0)
     more = DIGIT * (len(str(look.more)) + 1) if look.more else 0.0
-    return BAND + cells + more + 2.0 + (CELL if look.swords else 0.0)
+    return cells + more + 2.0 + (CELL if look.swords else 0.0)
 
 
 def _splits(look: ChipLook) -> bool:
@@ -219,21 +233,26 @@ def _splits(look: ChipLook) -> bool:
 
 
 @lru_cache(maxsize=5000)
-def chip(look: ChipLook) -> Markup:
-    """A chip: the band of its player with his initial; for each kind an icon, its dice as dots, its number."""
+def chip(look: ChipLook, right: float = 0.0, down: float = 0.0) -> Markup:
+    """A chip: the band of its player with his initial; for each kind an icon, its dice as dots, its number. A garrison
+    is drawn around the middle of its settlement, from which it lies so far."""
     made = _chip(look, chip_width(look))
     if look.ships:
         made = f'<g class="far">{made}</g><g class="near">{_fleet(look)}</g>'
     elif look.levels:
         made += f'<g class="near">{_levels(look)}</g>'
+    if look.side:
+        made = f'<g transform="translate({right:g} {down:g})">{made}</g>'
     return Markup(made)
 
 
 def _levels(look: ChipLook) -> str:
-    """A strip below a chip: what each kind adds to its dice."""
-    wide, top = chip_width(look), CHIP / 2 + 0.8
-    left = -wide / 2 + BAND
-    made = f'<rect class="cv-under" x="{left:g}" y="{top:g}" width="{wide - BAND:g}" height="{UNDER:g}" rx="2"/>'
+    """A strip below a chip, or above a garrison that lies above its settlement: what each kind adds to its dice."""
+    wide, top = _within(look), chip_height(look) / 2 + 0.8
+    if look.side < 0:
+        top = -top - UNDER
+    left = _start(look) - 1.0
+    made = f'<rect class="cv-under" x="{left:g}" y="{top:g}" width="{wide:g}" height="{UNDER:g}" rx="2"/>'
     at, cargo = left + 1.0, False
     for cell, level in zip(look.cells, look.levels, strict=True):
         if cell.aboard and not cargo:
@@ -268,8 +287,27 @@ def _fleet(look: ChipLook) -> str:
     return made
 
 
+def _start(look: ChipLook) -> float:
+    """Where the pieces of a chip begin."""
+    return 1.0 - _within(look) / 2 if look.side else 1.0 + BAND - chip_width(look) / 2
+
+
+def _strip(look: ChipLook, wide: float) -> str:
+    """A garrison without its pieces: its corners are round where it does not touch its settlement."""
+    side, half = look.side, JOINT / 2
+    flat, turn = JOINT - ROUND, int(look.side < 0)
+    ends = (
+        f"a{ROUND} {ROUND} 0 0 {turn} {ROUND} {side * ROUND:g}",
+        f"a{ROUND} {ROUND} 0 0 {turn} {ROUND} {-side * ROUND:g}",
+    )
+    line = f"v{side * flat:g}{ends[0]}h{wide - 2 * ROUND:g}{ends[1]}v{-side * flat:g}z"
+    return f'<path class="cv-chip cv-joint" d="M{-wide / 2:g} {-side * half:g}{line}"/>'
+
+
 def _plate(look: ChipLook, wide: float) -> tuple[str, float]:
     """A chip without its pieces, and where they begin."""
+    if look.side:
+        return _strip(look, wide), _start(look)
     half, left = CHIP / 2, -wide / 2
     made = f'<rect class="cv-chip" x="{left:g}" y="{-half:g}" width="{wide:g}" height="{CHIP:g}" rx="{ROUND}"/>'
     flat = BAND - ROUND
@@ -296,12 +334,12 @@ def _cell(cell: Cell, at: float) -> tuple[str, float]:
 def _chip(look: ChipLook, wide: float) -> str:
     """A chip with its kinds of pieces."""
     made, at = _plate(look, wide)
-    half, left = CHIP / 2, -wide / 2
+    half, left = chip_height(look) / 2, -wide / 2
     cargo = False
     for cell in look.cells:
         if cell.aboard and not cargo:
             cargo = True
-            made += f'<path class="cv-split" d="M{at + SPLIT / 2:g} {-half + 2:g}v{CHIP - 4:g}"/>'
+            made += f'<path class="cv-split" d="M{at + SPLIT / 2:g} {-half + 2:g}v{2 * half - 4:g}"/>'
             at += SPLIT
         drawn, at = _cell(cell, at)
         made += drawn

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import cos, pi, sin
+from pathlib import Path
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization import GAME
@@ -19,26 +21,16 @@ SMALLEST = 0.7
 """At so many pixels for each unit of the map names of the first level are shown, as many as lie clear of each other."""
 SHORT = {"s_wmed": Text("West Med."), "s_emed": Text("East Med.")}
 """Long names of seas as the map writes them; everywhere else the whole name is said."""
-LABELS = {
-    "amazon": (217.0, 428.8),
-    "s_hudson": (204.0, 104.0),
-    "s_arabian": (672.0, 376.0),
-    "s_north": (437.0, 116.0),
-    "s_nwatl": (283.0, 232.0),
-    "s_bering": (959.0, 131.0),
-    "s_coral": (957.0, 460.0),
-    "s_schina": (866.0, 344.0),
-    "s_arafura": (884.0, 445.0),
-    "s_brazil": (288.0, 486.0),
-    "s_emed": (512.0, 296.0),
-}
-"""Names that keep clear of others where both are long."""
-CITIES = {"yunnan": (804.0, 304.0), "indus": (706.0, 304.0), "andes": (168.0, 420.0), "bahia": (266.0, 430.0)}
-"""Settlements that keep clear of names."""
+SPOTS = Path(__file__).with_name("spots.toml")
+"""Where names and settlements stand that would not find room where the geometry of the map has them."""
 LOWER = 0.8
 """So far names keep from what stands above them."""
 LINE_DOWN = 12.6
 """From one line of a name to the next; a name above its settlement rises by as much."""
+LETTERS = 12.0
+"""How large a name is where there is one pixel for each unit of the map."""
+HANGING, AROUND = 0.75, 0.35
+"""How far the line of a name lies below its upper edge and below its middle, in its size."""
 ROSE = 9.5
 MERIDIANS, PARALLELS = 12, 7
 CLOSED = {"ice": "ice", "shoal": "shoal"}
@@ -96,7 +88,19 @@ class WorldGround(Ground):
             if self._name_levels[place.id] == level:
                 water = place.terrain is not None and place.terrain.water
                 look = ' font-style="italic" fill="var(--terrain-water-name)"' if water else ""
-                yield written(self.short.get(place.id, place.name), place.label, look)
+                at, grows = _anchor(place)
+                yield written(self.short.get(place.id, place.name), at, look + grows)
+
+
+def _anchor(place: Place) -> tuple[Point, str]:
+    """The point that a name keeps while it grows, and how far its line lies below it: names stand on their settlement,
+    hang below it, or lie around the middle of a sea."""
+    x, y = place.label
+    city = place.spots.get("city")
+    if city is not None and y < city[1]:
+        return place.label, ""
+    down = HANGING if city is not None else AROUND
+    return (x, round(y - LETTERS * down, 1)), f' dy="{down:g}em"'
 
 
 def _meet(one: Place, other: Place) -> bool:
@@ -140,11 +144,20 @@ def peaks(path: str) -> str:
 
 def _spread(place: Place) -> Place:
     """A place with its name and its settlement where they keep clear of others."""
-    x, y = LABELS.get(place.id) or (place.label[0], place.label[1] + LOWER)
-    if y < place.spots.get("city", (0.0, 0.0))[1]:
+    names, settlements = chosen_spots()
+    x, y = names.get(place.id) or (place.label[0], place.label[1] + LOWER)
+    spots = {**place.spots, "city": settlements[place.id]} if place.id in settlements else place.spots
+    if y < spots.get("city", (0.0, 0.0))[1]:
         y -= LINE_DOWN * (len(lines_of(place.name)) - 1)
-    spots = {**place.spots, "city": CITIES[place.id]} if place.id in CITIES else place.spots
     return replace(place, label=(x, round(y, 1)), spots=spots)
+
+
+@cache
+def chosen_spots() -> tuple[dict[str, Point], dict[str, Point]]:
+    """Where some names and some settlements stand."""
+    read = tomllib.loads(SPOTS.read_text(encoding="utf-8"))
+    names, settlements = ({id: (float(x), float(y)) for id, (x, y) in read[kind].items()} for kind in read)
+    return names, settlements
 
 
 @lru_cache

@@ -85,10 +85,7 @@ def moves_layer(pencil: Pencil, ground: WorldGround, sketches: Iterable[Sketch])
     made = ways(pencil)
     if not made:
         return []
-    chips = {
-        sketch.id: (ground.places_by_id[sketch.space].centre[0] + sketch.x, _down(ground, sketch))
-        for sketch in sketches
-    }
+    chips = {sketch.id: _middle(ground, sketch) for sketch in sketches}
     drawn: dict[tuple[int, str], None] = {}
     for way in made:
         spots = [_spot(ground, chips, way.seat, id) for id in way.places]
@@ -108,8 +105,9 @@ def moves_layer(pencil: Pencil, ground: WorldGround, sketches: Iterable[Sketch])
     return [Layer("moves", Markup(f"<defs>{heads}</defs>{arrows}"), name, "moves", KEY, open=True)]
 
 
-def _down(ground: WorldGround, sketch: Sketch) -> float:
-    return ground.places_by_id[sketch.space].centre[1] + sketch.y
+def _middle(ground: WorldGround, sketch: Sketch) -> Point:
+    (x, y), (right, down) = ground.places_by_id[sketch.space].centre, sketch.aside
+    return x + sketch.x + right, y + sketch.y + down
 
 
 def _spot(ground: WorldGround, chips: Mapping[str, Point], seat: int, id: str) -> Point:

@@ -16,7 +16,7 @@ def _closed(path: str) -> tuple[tuple[Point, ...], ...]:
 
 
 @lru_cache(maxsize=256)
-def _frame(path: str) -> tuple[float, float, float, float]:
+def frame(path: str) -> tuple[float, float, float, float]:
     """How far an outline reaches to the left, up, to the right and down."""
     across, down = zip(*(point for ring in _closed(path) for point in ring), strict=True)
     return min(across), min(down), max(across), max(down)
@@ -24,7 +24,7 @@ def _frame(path: str) -> tuple[float, float, float, float]:
 
 def inside(path: str, x: float, y: float) -> bool:
     """Whether a point lies within an outline: a line from it to the left crosses the outline an odd number of times."""
-    left, top, right, bottom = _frame(path)
+    left, top, right, bottom = frame(path)
     if not (left <= x <= right and top <= y <= bottom):
         return False
     crossed = 0

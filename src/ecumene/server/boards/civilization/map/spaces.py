@@ -11,19 +11,20 @@ from markupsafe import Markup
 
 from ecumene.engine import Language, Text
 from ecumene.games.civilization.words.phrases import SIZES
-from ecumene.server.boards.map import Layer, ListedMap, MapPicture, Sketch, TerrainLook, on_map
+from ecumene.server.boards.map import Layer, ListedMap, MapPicture, Point, Sketch, TerrainLook, on_map
 from ecumene.server.boards.map.ground import lines_of
 from ecumene.server.boards.picture import Press, element, press
 
 from ..pencil import Pencil
 from .chips import Group, Room, chip_look, groups, said
 from .figures import (
-    CHIP,
     HIGH,
     PIP,
+    ChipLook,
     CityLook,
     MarkerLook,
     chip,
+    chip_height,
     chip_width,
     city,
     city_width,
@@ -158,7 +159,7 @@ def _on_land(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch
             if place.room < SMALL:
                 made = replace(made, press=again(pencil, *(f"{verb} {id}" for verb in OF_PLACES)))
             yield made
-            room.cover(x, y, made.size[0])
+            room.settle(place, made.size[0])
         elif region["marker"] is not None:
             made = _marker(pencil, id, region, at)
             yield made
@@ -230,32 +231,51 @@ def _marker(pencil: Pencil, id: str, region: dict[str, Any], at: tuple[float, fl
 def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
     """One chip for each player and place; the viewer's own are buttons where they can set out."""
     going = {place for _, place, _ in pencil.view["going"]}
-    for group in sorted(groups(pencil), key=lambda group: (group.seat != pencil.viewer, group.seat)):
+    made = groups(pencil)
+    for group in sorted(made, key=lambda group: (not _at_home(pencil, group), group.seat != pencil.viewer, group.seat)):
         place = ground.places_by_id[group.place]
-        look = chip_look(pencil, group)
-        x, y = room.put(place, chip_width(look))
+        look, x, y, point = _standing(pencil, ground, room, group)
         mine = group.seat == pencil.viewer
         button = _setting_out(pencil, group) if mine else None
         high = button is not None and button.legal and group.place not in going
         yield Sketch(
             f"{CHIPS}{group.seat}-{group.place}",
             group.place,
-            chip(look),
+            chip(look, round(x - point[0], 1), round(y - point[1], 1)),
             said(pencil, group),
             pencil.seats[group.seat],
-            round(x - place.centre[0], 1),
-            round(y - place.centre[1], 1),
-            size=(chip_width(look), FINGER if high else CHIP),
+            round(point[0] - place.centre[0], 1),
+            round(point[1] - place.centre[1], 1),
+            size=(chip_width(look), FINGER if high else chip_height(look)),
+            aside=(round(x - point[0], 1), round(y - point[1], 1)),
             press=button,
             changed=not mine and element(group.place) in pencil.picture.changed,
         )
+
+
+def _at_home(pencil: Pencil, group: Group) -> bool:
+    """Whether pieces stand in a settlement of their player."""
+    region = pencil.view["regions"].get(group.place)
+    return region is not None and region["owner"] == group.seat
+
+
+def _standing(pencil: Pencil, ground: WorldGround, room: Room, group: Group) -> tuple[ChipLook, float, float, Point]:
+    """How a chip looks, where its middle is, and around which point it grows: a garrison around its settlement."""
+    place = ground.places_by_id[group.place]
+    if not _at_home(pencil, group):
+        look = chip_look(pencil, group)
+        x, y = room.put(place, chip_width(look))
+        return look, x, y, (x, y)
+    look = chip_look(pencil, group, 1)
+    x, y, side = room.join(place, chip_width(look))
+    return look._replace(side=side), x, y, place.spots["city"]
 
 
 def _ties(ground: WorldGround, sketches: Iterable[Sketch]) -> dict[str, str]:
     """Lines from chips that found no room in their place to where they are, by the colours of their players."""
     found: dict[str, str] = {}
     for sketch in sketches:
-        if sketch.seat is not None and sketch.id.startswith(CHIPS):
+        if sketch.seat is not None and sketch.id.startswith(CHIPS) and sketch.aside == (0.0, 0.0):
             place = ground.places_by_id[sketch.space]
             kind = f"tie seat-{sketch.seat.colour}"
             found[kind] = found.get(kind, "") + tie(place, place.centre[0] + sketch.x, place.centre[1] + sketch.y)
