@@ -13,6 +13,7 @@
   const EASY = 0.9; // pixels for each unit that a phone starts with
   const SMALL = 0.7; // pixels for each unit below which tokens are too small for letters: no map begins so
   const EDGE = 36; // pixels around a space that is brought into sight
+  const RIM = 14; // pixels around all that is to be seen at once
   // Of two neighbours at the same slant the upper one is taken, with Shift the lower one.
   const WAYS = { ArrowLeft: [-1, -0.05], ArrowRight: [1, -0.05], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const LOWER = 0.6;
@@ -535,7 +536,28 @@
     const glowing = [...frame.querySelectorAll(".space-can:not(.quiet), .chosen")];
     view.waits = !glowing.length;
     const places = view.waits ? [...frame.querySelectorAll(".space[data-stop]")] : glowing;
-    if (places.length) [view.x, view.y] = thickest(places.map(middle), box);
+    if (!places.length) return;
+    const points = places.map(middle);
+    [view.x, view.y] = amidst(points, box) ?? thickest(points, box);
+  }
+
+  /** The middle of all points, if a map that begins there shows all of them. */
+  function amidst(points, box) {
+    const [[start]] = points;
+    const away = points.map(([x, y]) => [round_trip(x - start, box), y]);
+    const ends = [0, 1].map((axis) => away.map((point) => point[axis])).map((all) => [Math.min(...all), Math.max(...all)]);
+    const fits = [box.wide, box.high].every((size, axis) => (ends[axis][1] - ends[axis][0]) * EASY <= size - 2 * RIM);
+    return fits ? [start + (ends[0][0] + ends[0][1]) / 2, (ends[1][0] + ends[1][1]) / 2] : null;
+  }
+
+  /** On a small screen, which shows a part of the map, what a new question is about comes into sight. */
+  function attend(frame) {
+    const view = kept.get(frame.id);
+    if (measure(frame).fit >= SMALL) return;
+    const chosen = [...frame.querySelectorAll(".space.chosen")];
+    const about = chosen.map(({ id }) => id).join(" ");
+    if (view.about !== undefined && about && about !== view.about && frame.clientWidth) reveal(frame, chosen[0]);
+    view.about = about;
   }
 
   /** The middle of those points of which most are seen together when a map begins. */
@@ -564,6 +586,7 @@
       frame.querySelector(".map-copy")?.remove(); // it shows what was
       show(frame);
       settle(frame);
+      attend(frame);
       rove(frame);
     }
   }
