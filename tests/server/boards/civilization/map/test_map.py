@@ -302,7 +302,7 @@ def test_nearly_all_chips_lie_in_their_place_on_the_most_crowded_maps(seats: int
     _, _, state = collected(seats, seed)
     lying = chips(drawn(state, state.player or 0, code))
     strayed = [each.first.space for each in lying if not inside(at(each.first.space), *middle(each))]
-    assert len(strayed) <= 1, strayed
+    assert len(strayed) <= 2, strayed
 
 
 @pytest.mark.parametrize("marked", [True, False])

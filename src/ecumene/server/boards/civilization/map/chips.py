@@ -36,7 +36,7 @@ BEYOND = 30.0
 """So far beyond the outline of a place its chips lie at most."""
 STRAYED = 120.0
 """As bad as so much of a distance is a chip whose middle lies outside its place."""
-ON_THINGS, ON_NAMES = 1.2, 0.25
+ON_THINGS, ON_NAMES = 1.2, 0.4
 """As bad as so much of a distance is each unit of the map's area that a chip covers of other things, and of names."""
 
 
