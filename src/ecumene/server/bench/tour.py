@@ -119,7 +119,7 @@ class Tour:
         """A game against bots."""
         at = {"table_id": _table_of(await self._post("/quick/{game_id}", {"level": "easy"}, game_id=GAME))}
         page = await self._get("/t/{table_id}", **at)
-        for part in ("board", "company", "chat", "report", "cards", "cards/download"):
+        for part in ("board", "company", "chat", "report", "since", "cards", "cards/download"):
             await self._get(f"/t/{{table_id}}/{part}", **at)
         await self._get("/replay/{table_id}", **at)
         board = Board.read(page)
