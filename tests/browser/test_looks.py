@@ -17,7 +17,7 @@ OTHER = ("/about", "/no-such-page")
 
 NAMES = {
     *("Ecumene", "English", "Guns", "Steel", "Clash", "of", "Cultures"),  # titles and languages call themselves
-    *("Enter", "Esc", "Shift", "Home", "End", "Page", "Up", "Down"),  # keys
+    *("Enter", "Backspace", "Esc", "Shift", "Home", "End", "Page", "Up", "Down"),  # keys
     *("ecumene", "serve", "host", "port", "http"),  # the command that lets friends in
     *("htmx", "idiomorph", "MIT", "BSD", "SIL", "Open", "Font", "License", "Zero-Clause", "https", "Discord"),
     *("Literata", "Golos", "Text", "TypeTogether", "Paratype"),
@@ -53,7 +53,7 @@ def latin(page: Page, *more: str) -> list[str]:
     Single letters are initials, keys and the numbers of cards."""
     left = []
     for words in page.evaluate(WORDS):
-        for word in re.findall(r"[A-Za-z][A-Za-z’'-]+", words):
+        for word in re.findall(r"[A-Za-z][A-Za-z’'-]+", re.sub(r"\{[a-z]+\}", "", words)):  # {at}: where a number goes
             if word not in NAMES and word not in more:
                 left.append(f"{word}: {' '.join(words.split())[:80]}")
     return left

@@ -35,8 +35,8 @@ GUIDE = (
         "first-round",
         Text(
             "In the first round you can only take cards from the row, for 1, 2 or 3 civil actions by their place; "
-            "whoever plays later has more. A leader or a wonder is a good start; if you reach none, take a yellow card. "
-            "Before each later turn the left cards go, the rest get cheaper."
+            "whoever plays later has more. A leader or a wonder is a good start; if you reach none, take a yellow "
+            "card. Before each later turn the left cards go, the rest get cheaper."
         ),
         rule="first-turn",
         part="row",
