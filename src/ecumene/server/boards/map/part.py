@@ -15,13 +15,15 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from ecumene.engine import Language
-from ecumene.server.boards.map.ground import LEVELS, Ground, Place, TerrainLook
+from ecumene.server.boards.map.ground import LEVELS, Ground, Place, Point, TerrainLook
 from ecumene.server.boards.map.layers import Layer
 from ecumene.server.boards.map.tokens import MapSketch, MapToken, Sketch, Token, arrange, doing, placed, stacks
 from ecumene.server.boards.picture import Picture, Press, Seat
 
 MOST_KEPT = 20_000
 """So many drawings are kept for each map: some megabytes."""
+MOST_MARKS = 8
+"""So many glowing spaces the small map of the whole marks."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,12 @@ class MapPicture:
     say: Language
     overview: bool = False
     """Whether a phone shows a small map of the whole beside the part that one looks at."""
+
+    @property
+    def marks(self) -> list[Point]:
+        """The middles of the few spaces that glow, for the small map of the whole; none where they are many."""
+        found = [space.place.centre for space in self.spaces if space.press and space.press.legal and not space.quiet]
+        return found if len(found) <= MOST_MARKS else []
 
     @property
     def words(self) -> dict[str, str]:

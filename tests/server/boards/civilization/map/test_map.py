@@ -249,6 +249,20 @@ def test_a_settlement_on_a_small_island_takes_clicks_too() -> None:
     assert "room for 2 new pieces" in words(map, "java")
 
 
+def test_the_small_map_marks_places_where_something_can_be_done_if_they_are_few() -> None:
+    board = world(2, "advanced")
+    for region in ("java", "sahara"):
+        settle(board, 0, region, 2)
+    settle(board, 1, "gaul")
+    endow(board, 100, 0)
+    buy(board)
+    assert "map-mark" not in draw(BOARD, picture(board, 0))
+    act(board, "buy settler")
+    map = drawn(board)
+    assert map.marks == [map.ground.places_by_id[id].centre for id in GAME.place if id in ("java", "sahara")]
+    assert draw(BOARD, picture(board, 0)).count('class="map-mark"') == 2
+
+
 def test_the_key_of_settlements_goes_round_ones_own() -> None:
     board = world(2)
     for seat, region in ((0, "egypt"), (0, "japan"), (1, "gaul")):
