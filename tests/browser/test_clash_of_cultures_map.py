@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ecumene.games.clash_of_cultures import GAME
+from tests.browser.layout import CHECK
 from tests.browser.one_table import one_table
 from tests.browser.test_screens import on_a_phone
-from tests.browser.visitor import Company, Visitor
+from tests.browser.visitor import PHONE, Company, Visitor
 
 NOTED = """() => {
   window.moved = [];
@@ -20,6 +21,12 @@ NOTED = """() => {
     return animate.apply(this, how);
   };
 }"""
+BESIDE = """() => {
+  const top = document.getElementById("map").getBoundingClientRect().top;
+  const buttons = [...document.querySelectorAll("#map .map-tools .btn")].map((one) => one.getBoundingClientRect());
+  return [buttons.filter((box) => box.width && box.bottom > top).length, document.scrollingElement.scrollWidth];
+}"""
+"""How many buttons lie over the map, and how wide the page is."""
 HOLD = 450
 """Milliseconds: longer than a key that toggles is down."""
 
@@ -134,7 +141,8 @@ def test_words_about_a_space_stand_away_from_it(page: Page) -> None:
         assert (said["y"] < around["y"] + around["height"] / 3) == is_low
 
 
-def test_on_a_phone_the_map_goes_to_what_can_be_done_when_the_turn_comes(company: Company) -> None:
+def test_on_a_phone_the_map_is_at_what_can_be_done_when_the_turn_comes(company: Company) -> None:
+    """Most answers are advances at first, so their part opens; the map behind its tab is at the right place."""
     anna, bea = on_a_phone(company), on_a_phone(company)
     for each in (anna, bea):
         each.settings(confirm="off", warn="off")
@@ -144,7 +152,10 @@ def test_on_a_phone_the_map_goes_to_what_can_be_done_when_the_turn_comes(company
     first, second = (anna, bea) if anna.look().wanted else (bea, anna)
     first.answer("end").click()
     second.my_turn()
+    second.page.locator("#coc-tab-map").evaluate(CHECK)
+    second.page.wait_for_function("() => !document.querySelector('.map').dataset.view.startsWith('1.00 ')")
     frame, space = (second.page.locator(f"#map{inside}").first.bounding_box() for inside in ("", " .space-can"))
     assert frame is not None
     assert space is not None
     assert frame["y"] < space["y"] < space["y"] + space["height"] < frame["y"] + frame["height"]
+    assert second.page.evaluate(BESIDE) == [0, PHONE[0]]
