@@ -192,8 +192,8 @@
     opened = [];
   }
 
-  /** Opens of each group the part that shows most of what is named, then of what can be clicked; where what is open shows
-   *  half as much, it stays. */
+  /** Opens of each group the part that shows most of what is named, then of what can be clicked. What is open stays if no
+   *  other part shows more that is named, and something in it can be clicked: a whole turn begins where one was. */
   function open_parts(first, others) {
     const seen = (things) => things.filter((thing) => thing.checkVisibility() && box_of(thing).width).length;
     for (const radios of groups()) {
@@ -206,7 +206,7 @@
       const now = counts.find(({ radio }) => radio === was);
       const most = Math.max(...counts.map((count) => count.first));
       const best = counts.filter((count) => count.first === most).reduce((one, other) => (other.others > one.others ? other : one));
-      const stays = now.first === most && (now.others >= best.others / 2 || (most && now.others > 0));
+      const stays = now.first === most && (now.others > 0 || !best.others);
       (stays ? was : best.radio).checked = true;
       if (!stays) opened.push([best.radio.id, was.id]);
     }
