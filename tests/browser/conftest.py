@@ -26,6 +26,8 @@ SWITCHES = [
     "--disable-component-update",
     "--disable-sync",
 ]
+UNPAINTED = "--force-gpu-mem-available-mb=0"
+"""Everything is styled, laid out and hit as ever, but there is no room for what would be painted: nobody looks."""
 
 
 HERE = Path(__file__).parent
@@ -48,7 +50,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for the folder: Debian's, never a downloaded one."""
-    chromium = launch(playwright, CHROMIUM)
+    chromium = launch(playwright, CHROMIUM, UNPAINTED)
     yield chromium
     chromium.close()
 
@@ -57,14 +59,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def full_browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium with all that belongs to it: its shell has no notifications, and there a pointer in the corner of the
     screen soon takes the place of the finger that has tapped."""
-    chromium = launch(playwright, Path(os.environ.get("CHROMIUM", FULL)))
+    chromium = launch(playwright, Path(os.environ.get("CHROMIUM", FULL)), UNPAINTED)
     yield chromium
     chromium.close()
 
 
-def launch(playwright: Playwright, chromium: Path) -> Browser:
+def launch(playwright: Playwright, chromium: Path, *more: str) -> Browser:
     assert chromium.exists(), "Chromium is needed for these tests: run tools/install-test-needs.sh"
-    return playwright.chromium.launch(executable_path=chromium, args=SWITCHES, timeout=2 * PATIENCE)
+    return playwright.chromium.launch(executable_path=chromium, args=[*SWITCHES, *more], timeout=2 * PATIENCE)
 
 
 @pytest.fixture(scope="package")

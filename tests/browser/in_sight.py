@@ -10,7 +10,7 @@ HIDDEN = """() => {
   const bar = document.querySelector(".top").getBoundingClientRect().bottom;
   const sheet = question.getBoundingClientRect();
   const board = document.querySelector(".board-place");
-  const below = sheet.width > innerWidth * 0.9;  // the question lies at the bottom edge of a phone
+  const below = sheet.left < 1;  // the question lies at the bottom edge, of a phone or a tablet
   const room = { left: 0, top: bar, right: below ? innerWidth : sheet.left, bottom: below ? sheet.top : innerHeight };
   const name = (element) => (element.id || element.value || element.className) +
     ` “${element.textContent.trim().replaceAll(/\\s+/g, " ").slice(0, 40)}”`;
@@ -60,7 +60,13 @@ HIDDEN = """() => {
   const listed = new Set(answers.map((answer) => answer.value));
   const about = (thing) => thing.value?.split(",").some((action) => listed.has(action));
   const buttons = document.querySelectorAll('#board button.can:is([name="action"], [name="narrow"])');
-  const glowing = [...buttons].filter(about);
+  const all = [...buttons].filter(about);
+  const actions_of = (thing) => thing.value.split(",");
+  const again = (thing) => "again" in thing.dataset;  // another thing has the same actions
+  const there = new Set(all.filter((thing) => !again(thing) && box_of(thing).width).flatMap(actions_of));
+  const once = all.filter((thing) => !again(thing) || !actions_of(thing).every((action) => there.has(action)));
+  const proposed = once.filter((thing) => !thing.closest(".quiet"));
+  const glowing = proposed.length ? proposed : once;
   const seen = glowing.filter((thing) => share(thing) >= 0.6);
   // What is named comes first: beside it there may be no room for what can be clicked, and a sign says where that is.
   const beside = glowing.filter((thing) => box_of(thing).width && fits([...named, thing]));
@@ -75,7 +81,7 @@ HIDDEN = """() => {
   if (folded.length && folded.length >= glowing.length / 2 && !seen.length && !taken)
     found.push(`behind a tab: ${folded.slice(0, 4).map(name).join(", ")}`);
   for (const answer of answers.filter((each) => each.checkVisibility())) {
-    const words = answer.querySelector("span") ?? answer;
+    const words = answer.querySelector(":scope > span:not(.vh, .sg, .sgs)") ?? answer;
     if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).overflowX !== "visible")
       found.push(`an answer is cut: ${name(answer)}`);
     const box = answer.getBoundingClientRect();

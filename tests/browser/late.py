@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, zip_longest
+from itertools import zip_longest
 
 from ecumene.bots.playout import incline
 from ecumene.engine import Chance, Table
@@ -60,18 +60,21 @@ def late_in(game: str, players: int, seed: int) -> Iterator[tuple[int, Moment]]:
 
 
 @cache
-def late_moments(game: str, players: tuple[int, ...] = ()) -> tuple[Moment, ...]:
-    """Late decisions with a choice, each kind of question as early in the list as every other; of each kind those with
-    the most answers first."""
+def of_each_kind(
+    game: str, players: tuple[int, ...] = (), enough: int | None = None, seeds: range = SEEDS
+) -> tuple[tuple[Moment, ...], ...]:
+    """Late decisions with a choice, a row for each kind of question, those with the most answers first. Of a kind that
+    has enough of them no more are gathered."""
     kinds: dict[str, list[tuple[int, Moment]]] = {}
-    for seed in SEEDS:
+    for seed in seeds:
         for count in players or load(game).players:
             for answers, moment in late_in(game, count, seed):
-                kinds.setdefault(moment.question, []).append((answers, moment))
-    by_kind = [[moment for _, moment in sorted(found, key=lambda one: -one[0])] for found in kinds.values()]
-    return tuple(moment for row in zip_longest(*by_kind) for moment in row if moment is not None)
+                found = kinds.setdefault(moment.question, [])
+                if enough is None or len(found) < enough:
+                    found.append((answers, moment))
+    return tuple(tuple(moment for _, moment in sorted(found, key=lambda one: -one[0])) for found in kinds.values())
 
 
-def some_late(game: str, count: int, players: tuple[int, ...] = ()) -> Iterator[Moment]:
-    """The first so many of them."""
-    return islice(late_moments(game, players), count)
+def late_moments(game: str, players: tuple[int, ...] = ()) -> tuple[Moment, ...]:
+    """Late decisions with a choice, each kind of question as early in the list as every other."""
+    return tuple(moment for row in zip_longest(*of_each_kind(game, players)) for moment in row if moment is not None)

@@ -39,7 +39,7 @@ PLAN = Plan(
     together=".cv-pip, .token, .cv-city, .badge, .cvf-fighter, .cvt-tech, .cvf-die",
     over=".cv-going, .cv-battle, .cv-of-trade, .cv-key-in",
     quiet=".vh, .tip, .cv-as-list, .cv-home, .cv-opens, .cv-closes, .cv-key-in, .cvt-ways, .cvt-tab-name, "
-    ".many .cv-tag-name, .cv-next:has(.cv-part:nth-child(6)) > span:first-child, "
+    ".many .cv-tag-name, .cv-next:has(.cv-part:nth-child(5)) > span:first-child, "
     ".cv-view:not(:has(:checked)) .cv-view-name",
     scrolled=f".cv-rivals, .cv-stage, .cvt-technologies, {SHORT}",
     shortened=".cvt-tech-name",

@@ -72,7 +72,9 @@ SEEN = """(id) => {
   const part = document.getElementById(id);
   const { top, bottom, left, right, height } = part.getBoundingClientRect();
   const panel = document.getElementById("question").getBoundingClientRect().top;
-  const bar = document.querySelector("header.top").getBoundingClientRect().bottom;
+  const bars = [...document.querySelectorAll("header.top, #board [data-kept-above]")]
+    .filter((each) => !each.contains(part) && getComputedStyle(each).position === "sticky");
+  const bar = Math.max(...bars.map((each) => each.getBoundingClientRect().bottom));
   const shown = Math.min(bottom, panel) - Math.max(top, bar);
   return {
     marked: part.hasAttribute("data-lesson") && getComputedStyle(part).outlineStyle === "dashed",
@@ -80,7 +82,8 @@ SEEN = """(id) => {
     shown: shown >= Math.min(height, panel - bar) - 2,
   };
 }"""
-"""Whether a part of the board lies between the bar and the panel of a phone, as far as it fits in there."""
+"""Whether a part of the board lies between the bar, with what sticks below it, and the panel of a phone, as far as it
+fits in there."""
 
 
 @pytest.mark.parametrize("game", list(GAMES))

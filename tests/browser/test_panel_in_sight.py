@@ -27,6 +27,11 @@ ANSWERS = """() => {
   const { top, height } = document.querySelector("#question .choices").getBoundingClientRect();
   return [Math.round(top), Math.round(height)];
 }"""
+TAP = """(card) => {
+  const at = { pointerType: "touch", bubbles: true };
+  card.dispatchEvent(new PointerEvent("pointerdown", at));
+  card.dispatchEvent(new PointerEvent("pointerup", at));
+}"""
 HOLD = """(card) => {
   const at = { pointerType: "touch", bubbles: true };
   card.dispatchEvent(new PointerEvent("pointerdown", at));
@@ -130,8 +135,10 @@ def test_a_phone_shows_the_newest_line_and_says_how_a_card_is_read(company: Comp
     assert page.evaluate(NEWEST)
     hand = "getComputedStyle(document.querySelector('.hand'), '::before').content"
     assert "Your hand" in page.evaluate(hand)
-    expect(hold).to_be_visible()
+    expect(hold).to_be_hidden()
     card = page.locator(".hand .card").first
+    card.evaluate(TAP)
+    expect(hold).to_be_visible()
     card.evaluate(HOLD)
     expect(card.locator(".tip")).to_be_visible()
     expect(hold).to_be_hidden()

@@ -296,14 +296,22 @@ def test_all_opponents_are_in_sight_on_a_tablet_that_is_held_upright(company: Co
 
 
 def test_a_map_begins_anew_on_a_tablet_that_is_turned(company: Company) -> None:
-    """Else the whole world would be seen too small for its names."""
-    anna = company.invite(screen=(1024, 768))
+    """It shows what it shows to whoever opens it so, unless somebody has looked around on it."""
+    anna = company.invite(screen=(768, 1024))
     page = anna.go(f"{anna.bring(four_players('civilization'))}?at=40")
-    zoom = "Number(document.getElementById('map').dataset.view.split(' ')[0])"
-    page.wait_for_function(f"() => {zoom} >= 1")
-    wide = page.evaluate(zoom)
+    shown = "document.getElementById('map').dataset.view"
+    page.wait_for_function(f"() => {shown}")
+    upright = page.evaluate(shown)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function(f"(upright) => {shown} !== upright", arg=upright)
     page.set_viewport_size({"width": 768, "height": 1024})
-    page.wait_for_function(f"() => {zoom} > {1.2 * wide}")
+    page.wait_for_function(f"(upright) => {shown} === upright", arg=upright)
+    page.locator("[data-map-zoom=in]").click()
+    page.wait_for_function(f"(upright) => {shown} !== upright", arg=upright)
+    zoomed = page.evaluate(f"{shown}.split(' ')[0]")
+    page.set_viewport_size({"width": 760, "height": 1024})
+    page.evaluate(LAID_OUT)
+    assert page.evaluate(f"{shown}.split(' ')[0]") == zoomed
 
 
 WONDERS_CUT_OFF = """() => [...document.querySelectorAll(".pyramid .wonder .face")].filter((face) => {

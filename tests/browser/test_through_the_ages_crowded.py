@@ -36,7 +36,7 @@ PLAN = Plan(
     names=".ta-name, .ta-who",
     together=".ta-workers, .ta-goods, .ta-tokens, .ta-shelf",
     over=".ta-matter, .ta-hands",
-    quiet=".vh, .tip, .ta-home, .ta-opens, .ta-closes, .ta-held .ta-kind, .ta-event .badge",
+    quiet=".vh, .tip, .ta-home, .ta-opens, .ta-closes, .ta-card .ta-art, .ta-mark, .ta-event .badge",
 )
 
 

@@ -12,12 +12,12 @@ from ecumene.engine import Thing
 from ecumene.games.guns_and_steel import GAME as GUNS_AND_STEEL
 from ecumene.games.guns_and_steel.box import effects as of_guns_and_steel
 from ecumene.games.guns_and_steel.rules.activation import RULES as DEEDS_OF_GUNS_AND_STEEL
-from ecumene.games.guns_and_steel.words.effects import effect_text as words_of_guns_and_steel
+from ecumene.games.guns_and_steel.words.cards.effects import effect_text as words_of_guns_and_steel
 from ecumene.games.monumental_duel import GAME as MONUMENTAL_DUEL
 from ecumene.games.monumental_duel.bots.card_worth import effect_value
 from ecumene.games.monumental_duel.box import effects as of_the_duel
 from ecumene.games.monumental_duel.rules.resolve import RULES as DEEDS_OF_THE_DUEL
-from ecumene.games.monumental_duel.words.effects import effect_text as words_of_the_duel
+from ecumene.games.monumental_duel.words.cards.effects import effect_text as words_of_the_duel
 from ecumene.server.boards.guns_and_steel.signs import effect_signs as signs_of_guns_and_steel
 from ecumene.server.boards.monumental_duel.signs import effect_signs as signs_of_the_duel
 

@@ -12,16 +12,20 @@ from ecumene.engine import LANGUAGES, Game, Language, Text, speak
 from ecumene.games.plug_ins import PlugIns
 from ecumene.server.boards.board import Board, Box, Phase
 from ecumene.server.boards.picture import LOCALE, Choice, Picture, Press, Seat, element, press, say, seats, target_of
+from ecumene.server.boards.shown import Icon, Showing, Shown
 
 __all__ = [
     "BOARDS",
     "Board",
     "Box",
     "Choice",
+    "Icon",
     "Phase",
     "Picture",
     "Press",
     "Seat",
+    "Showing",
+    "Shown",
     "board_for",
     "element",
     "language_for",

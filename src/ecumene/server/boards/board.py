@@ -13,6 +13,7 @@ import ecumene.server.boards.generic as generic
 from ecumene.engine import Event, Language, Text
 from ecumene.engine.table import Moment
 from ecumene.server.boards.picture import Picture
+from ecumene.server.boards.shown import NOTHING, Showing
 
 if TYPE_CHECKING:
     from ecumene.server.boards.map import Ground
@@ -81,6 +82,11 @@ class Board:
     def proposed(self, view: Mapping[str, Any]) -> Sequence[str]:
         """The answers that the board proposes, the best one first: the panel lists them before the others."""
         return ()
+
+    def shown(self, picture: Picture) -> Showing:
+        """How the panel shows the answers, by action (or by verb, for a group): signs and shorter words. What is
+        not there is said in the game's words."""
+        return NOTHING
 
     def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
         """Those events of a game so far that the board shows: what a player has to see who comes back."""

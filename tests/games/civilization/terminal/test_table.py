@@ -70,27 +70,28 @@ def in_line(text: str, label: str) -> str:
 # -- the whole table --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", ["standard", "advanced"])
-@pytest.mark.parametrize(("players", "columns"), [(2, 80), (4, 100), (6, 80), (6, 120)])
+@pytest.mark.parametrize(
+    ("players", "widths", "rules"),
+    [(2, (80,), "standard"), (4, (100,), "advanced"), (6, (80, 120), "standard"), (6, (80, 120), "advanced")],
+)
 def test_nothing_is_wider_than_the_terminal(
-    players: int, columns: int, rules: str, monkeypatch: pytest.MonkeyPatch
+    players: int, widths: tuple[int, ...], rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every viewer at every hundredth decision, each time in the other language."""
-    monkeypatch.setenv("COLUMNS", str(columns))
     state, chance = GAME.new(players, {"rules": rules}, seed=players), Chance.seeded(players)
     codes = cycle(LANGUAGES)
     for step in range(1000):
         if state.over:
             break
         if step % 100 == 0:
-            for viewer, code in zip((step % players, SPECTATOR, EVERYTHING), codes, strict=False):
-                assert max(map(cells, drawn(state, viewer, code).splitlines())) <= columns
+            for columns in widths:
+                monkeypatch.setenv("COLUMNS", str(columns))
+                for viewer, code in zip((step % players, SPECTATOR, EVERYTHING), codes, strict=False):
+                    assert max(map(cells, drawn(state, viewer, code).splitlines())) <= columns
         state.apply(chance.pick(state.legal))
 
 
-@pytest.mark.parametrize("columns", [80, 100, 120])
-def test_long_and_wide_names_of_an_owner_fit_as_well(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", str(columns))
+def test_long_and_wide_names_of_an_owner_fit_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = {**GAME.map_cards, **GAME.technology, **GAME.wonder, **GAME.level, **GAME.marker}
     names = ["W" * 80, "北海" * 20, "[b]x[/b]", "a b" * 20]
     text = "\n".join(f"[{id}]\nname = '{names[number % 4]}'" for number, id in enumerate(kinds))
@@ -98,6 +99,8 @@ def test_long_and_wide_names_of_an_owner_fit_as_well(columns: int, monkeypatch: 
     state, chance = game.new(3, {}, 2), Chance.seeded(2)
     for step in range(400):
         if step % 50 == 0:
+            columns = (80, 100, 120)[step // 50 % 3]
+            monkeypatch.setenv("COLUMNS", str(columns))
             for code in LANGUAGES:
                 assert max(map(cells, drawn(state, 0, code, game).splitlines())) <= columns
         state.apply(chance.pick(state.legal))

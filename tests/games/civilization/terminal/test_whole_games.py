@@ -105,4 +105,4 @@ def test_a_turn_is_left_taken_back_explained_and_continued(
     assert "at gaul" not in [action for _, action in begun]
     said = play(monkeypatch, Typist(capsys, "quit"), 100, "--resume", "game.record", "--lang", code)
     assert Record.read(Path("game.record")).actions == begun
-    assert {"en": "Which pieces move?", "ru": "Какие фишки двигаются?"}[code] in said
+    assert {"en": "Which pieces move?", "ru": "Кем пойдёте?"}[code] in said

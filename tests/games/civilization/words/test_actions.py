@@ -127,9 +127,9 @@ def test_every_piece_can_be_counted() -> None:
 @pytest.mark.parametrize(
     ("name", "n", "english", "russian"),
     [
-        ("Pikeman", 1, "1 Pikeman", "1 пикинер"),
-        ("Pikeman", 2, "2 Pikemen", "2 пикинера"),
-        ("Pikeman", 5, "5 Pikemen", "5 пикинеров"),
+        ("Pikeman", 1, "1 Pikeman", "1 пикинёр"),
+        ("Pikeman", 2, "2 Pikemen", "2 пикинёра"),
+        ("Pikeman", 5, "5 Pikemen", "5 пикинёров"),
         ("Artillery", 3, "3 Artillery", "3 батареи артиллерии"),
         ("Settler", 21, "21 Settlers", "21 поселенец"),
     ],
@@ -161,7 +161,7 @@ def test_a_way_says_what_stands_there_and_who_goes() -> None:
     )
     in_russian = said(board, "to persia", RUSSIAN)
     assert in_russian.replace("\N{NO-BREAK SPACE}", " ") == (
-        "Сюда: Персия (город игрока Blaise: 2 пикинера; Chen: 1 поселенец, бой: победа ≈ 64 %, Blaise ≈ 31 %)"
+        "Сюда: Персия (город игрока Blaise: 2 пикинёра; Chen: 1 поселенец, бой: победа ≈ 64 %, Blaise ≈ 31 %)"
     )
     assert " %" not in in_russian, "a line may begin with a percent sign"
     assert said(board, "to s_emed").endswith("(yours: 1 Caravel, they go aboard: room for 3)")

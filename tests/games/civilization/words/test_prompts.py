@@ -54,9 +54,9 @@ def test_who_goes_and_from_where_is_said() -> None:
     act(board, "only gunpowder-artillery")
     assert prompt(board) == "Where does the Cannon go from Anatolia?"
     act(board, "to balkans")
-    assert prompt(board, RUSSIAN) == "Какие фишки двигаются? Могут ещё 2."
+    assert prompt(board, RUSSIAN) == "Кем пойдёте? Осталось фишек: 2."
     act(board, "move anatolia", "leave gunpowder-cavalry", "to balkans")
-    assert prompt(board, RUSSIAN) == "Какие фишки двигаются? Может ещё 1."
+    assert prompt(board, RUSSIAN) == "Кем пойдёте? Осталось фишек: 1."
     act(board, "move anatolia", "to balkans")
     assert prompt(board) == "All your pieces have moved. Are you done?"
 

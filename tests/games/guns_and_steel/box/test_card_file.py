@@ -221,7 +221,7 @@ MISTAKES = {  # what the file says, and the message; on line 2 unless it says so
         "\n".join(f"[[C08.effect{'.then' * depth}]]\nspend = 1" for depth in range(400)),
         "line 1, C08 effect: it is nested too deeply",
     ),
-    "endless names": (f"[C10]\nname.en{'.en' * 3000} = 'Knights'", "C10 name: it is nested too deeply"),
+    "endless names": (f"[C10]\nname.en{'.en' * 3000} = 'Knights'", "line 2: it is nested too deeply"),
     "an effect on many lines": (
         "[C08]\npoints = 1\n[[C08.effect]]\ngain = ['irn']",
         "line 3, C08 effect: 'irn' is not",

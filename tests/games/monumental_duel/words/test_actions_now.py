@@ -34,7 +34,7 @@ def test_actions_say_which_knowledge_goes_with_a_card() -> None:
 def test_actions_say_what_is_paid() -> None:
     own = seat(stock="4P 2S 1G 1K", wonder="Petra", deck="Fort")
     board = turn(own, row="Temple, Sailing")
-    assert said(board, "buy Temple") == "Acquire Temple (5 production, 1 gold of it)"
+    assert said(board, "buy Temple") == "Acquire Temple (4 production + 1 gold)"
     assert said(board, "buy Workshop") == "Acquire Workshop (3 production)"
     assert said(board, "finish") == "Finish Petra (3 production)"
     develop = "Develop Bushido (1 culture): 2 troops. All the time: a conquest costs you 1 less, 1 at least."
@@ -63,11 +63,11 @@ def test_several_resources_of_ones_choice_are_counted() -> None:
 
 def test_the_advantage_says_what_it_costs_and_how_long_it_lasts() -> None:
     board = turn(seat(stock="1S 2G"))
-    assert said(board, "advantage science") == "Take the advantage with science (1 science at least)"
-    assert said(board, "advantage troops") == "Take the advantage with troops (1 troop at least, 1 gold of it)"
+    assert said(board, "advantage science") == "Take the advantage with science (at least 1 science)"
+    assert said(board, "advantage troops") == "Take the advantage with troops (at least 1 gold)"
     take(board, "advantage science")
     assert said(board, "amount 1") == "1: for this round (1 science)"
-    assert said(board, "amount 3") == "3: for 3 rounds (3 science, 2 gold of it)"
+    assert said(board, "amount 3") == "3: for 3 rounds (1 science + 2 gold)"
 
 
 def test_passing_says_what_is_lost() -> None:

@@ -33,7 +33,7 @@ def test_evaluations_are_shares_and_every_action_has_a_weight(players: int) -> N
 
 def test_greedy_is_far_ahead_of_random() -> None:
     leads = []
-    for seed in range(1, 5):
+    for seed in (1, 2):
         seat = seed % 2
         board = GAME.new(2, seed=seed)
         chance, bot = Chance.seeded(seed), Greedy()
@@ -47,7 +47,7 @@ def test_greedy_is_far_ahead_of_random() -> None:
     assert sum(leads) / len(leads) >= 40, leads
 
 
-@pytest.mark.parametrize("iterations", [60, 200])
+@pytest.mark.parametrize("iterations", [60, pytest.param(200, marks=pytest.mark.long)])
 def test_search_builds_up_instead_of_tearing_down(iterations: int) -> None:
     """A whole turn at a time, nothing is destroyed, and what a turn builds stays."""
     board, chance = GAME.new(2, seed=iterations), Chance.seeded(1)

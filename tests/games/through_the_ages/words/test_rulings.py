@@ -7,8 +7,8 @@ import re
 from ecumene.engine import LANGUAGES
 from ecumene.games.through_the_ages import GAME
 from ecumene.games.through_the_ages.box.contents import CARDS
+from ecumene.games.through_the_ages.words.cards.rulings import BY_CARD, RULINGS
 from ecumene.games.through_the_ages.words.faces import facts
-from ecumene.games.through_the_ages.words.rulings import BY_CARD, RULINGS
 from tests.games.through_the_ages.card_list import RULES
 from tests.games.through_the_ages.said import each_language
 

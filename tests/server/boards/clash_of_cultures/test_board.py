@@ -100,7 +100,7 @@ def test_every_action_has_its_place_or_is_in_the_panel() -> None:
 
 def test_others_see_no_cards_of_a_hand() -> None:
     shown = 0
-    for text in saved():
+    for text in saved()[::2]:
         state = GAME.load(text)
         for viewer in (*range(state.seats), SPECTATOR):
             there = ids(text, viewer)
@@ -121,7 +121,7 @@ def test_the_state_is_not_needed() -> None:
 
 
 def test_the_log_finds_what_it_names() -> None:
-    for text in saved():
+    for text in saved()[::2]:
         state = GAME.load(text)
         for viewer in (0, SPECTATOR):
             assert set(BOARD.places(picture(state, viewer).view)) <= ids(text, viewer)

@@ -7,19 +7,22 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 import pytest
 
-from ecumene.engine import SPECTATOR, Chance
+from ecumene.engine import SPECTATOR, Chance, Table
 from ecumene.engine.table import look
 from ecumene.games.guns_and_steel import GAME
+from ecumene.games.guns_and_steel.box.vocabulary import SKIP
 from ecumene.games.guns_and_steel.state.board import Board as GunsAndSteelState
 from ecumene.server.boards import Picture
 from ecumene.server.boards.guns_and_steel import BOARD
 from ecumene.server.boards.guns_and_steel.icons import ICONS
-from ecumene.server.boards.guns_and_steel.pyramid import NARROWEST, linked, shape
+from ecumene.server.boards.guns_and_steel.parts import Free
+from ecumene.server.boards.guns_and_steel.pyramid import APART, NARROWEST, Shape, linked, shape
+from ecumene.server.boards.picture import element
 from tests.server.boards.guns_and_steel.positions import positions
 from tests.server.boards.test_icons import sprite
 from tests.server.drawing import NAMES, Choice, Page, draw, picture
@@ -115,14 +118,35 @@ def test_the_links_shown_are_those_of_the_surcharge() -> None:
             assert len(below) == view["pyramid"][era][place]["surcharge"]
 
 
-def test_only_columns_with_cards_are_left_of_a_pyramid() -> None:
-    """Linked cards keep their places beside each other, others lie half a card apart; few have air on both sides."""
+def test_what_is_left_of_a_pyramid_moves_together() -> None:
+    """Linked cards keep their places beside each other, others move to the left, half a card apart in a row."""
     whole = shape(tuple((True,) * cards for cards in (7, 6, 5, 4, 3)))
-    assert (whole.halves, whole.places[0, 0].split()[1], whole.places[0, 6].split()[1]) == (14, "s0", "s12")
+    assert (whole.halves, column(whole, 0, 0), column(whole, 0, 6)) == (14, 0, 12)
     late = shape(((False,) * 6 + (True,), (False,) * 6, (False, False, True, True, False)))
-    assert (late.halves, late.places[2, 2].split()[1], late.places[0, 6].split()[1]) == (8, "s0", "s5")
-    last = shape(((False, False, False, True),))
-    assert (last.halves, last.places[0, 3].split()[1]) == (NARROWEST, "s3")
+    assert (late.halves, column(late, 2, 2), column(late, 2, 3), column(late, 0, 6)) == (NARROWEST, 0, 2, 0)
+    apart = shape(((True, False, False, True, True),))
+    assert [column(apart, 0, place) for place in (0, 3, 4)] == [0, 2 + APART, 4 + APART]
+
+
+def test_no_card_looks_linked_that_is_not() -> None:
+    """Cards of neighbouring rows lie half a card beside each other only if they are linked; rows keep their order."""
+    chance = Chance.seeded(5)
+    for _ in range(200):
+        left = tuple(tuple(chance.below(3) == 0 for _ in range(cards)) for cards in (7, 6, 5, 4, 3))
+        links = linked([[card or None for card in row] for row in left])
+        made = shape(left)
+        for above, under in product(links, links):
+            between = column(made, *under) - column(made, *above)
+            if above[0] == under[0] and above[1] < under[1]:
+                assert between >= 2
+            if above[0] == under[0] + 1:
+                assert (abs(between) == 1) == (under in links[above])
+        assert made.halves <= 14
+
+
+def column(made: Shape, era: int, place: int) -> int:
+    """In which half column a card begins."""
+    return int(made.places[era, place].split()[1].removeprefix("s"))
 
 
 def test_rows_of_the_pyramid_shrink_when_they_are_empty() -> None:
@@ -135,6 +159,24 @@ def test_rows_of_the_pyramid_shrink_when_they_are_empty() -> None:
     assert set(looks) == {"full", "bare", "gone"}
 
 
+def test_where_a_wonder_lay_it_is_told_who_has_won_it() -> None:
+    """Each row has its wonder or the one who has it now; an empty row that is gone tells nothing."""
+    won = 0
+    for state in positions("new-world", 3, seed=3, every=20, rare=1):
+        table = BOARD.context(picture(state, 0))["board"]
+        for tier in table.tiers:
+            assert len(tier.wonders) + len(tier.taken) == 1
+        owners = {(taken.row, taken.seat.number) for tier in table.tiers for taken in tier.taken}
+        view = look(state, 0)
+        assert owners == {
+            (GAME.wonders[id].era, seat) for seat, player in enumerate(view["players"]) for id in player["wonders"]
+        }
+        drawn = draw(BOARD, picture(state, 0)).count('class="taken ')
+        assert drawn == sum(tier.look == "full" for tier in table.tiers if tier.taken)
+        won += drawn
+    assert won
+
+
 def test_own_cards_lie_in_as_few_rows_as_will_do() -> None:
     area = BOARD.context(picture(GAME.new(2), 0))["board"].own
     assert (len(area.hand), area.rows(7), area.rows(4)) == (5, 1, 2)
@@ -145,9 +187,51 @@ def test_own_cards_lie_in_as_few_rows_as_will_do() -> None:
 
 def test_cards_of_a_tablet_lie_close_before_they_need_a_further_row() -> None:
     table = BOARD.context(picture(GAME.new(2), 0))["board"]
-    assert table.rows.endswith("tablet-1")
+    assert table.rows.endswith("tablet-1 few")
     held = replace(table, own=replace(table.own, hand=table.own.hand * 3))
     assert held.rows.endswith("tablet-2 close"), "eight of them beside each other"
+
+
+def test_own_cards_are_larger_where_the_pyramid_is_low() -> None:
+    """Nine cards lie in one row below a whole pyramid, and in two below what is left of one."""
+    table = BOARD.context(picture(GAME.new(2), 0))["board"]
+    nine = replace(table, own=replace(table.own, hand=(table.own.hand * 2)[:9]))
+    assert nine.rows.startswith("rows-1 across-9")
+    low = replace(nine, tiers=[replace(tier, cards=[]) if row < 2 else tier for row, tier in enumerate(nine.tiers)])
+    assert low.rows.startswith("rows-2 across-7")
+
+
+def test_the_card_that_a_question_comes_from_is_marked() -> None:
+    """From when it is played until its effect is done, and only for whoever is asked."""
+    table = Table.open(GAME, 2, seed=4)
+    while (decision := table.state.decision) is not None and not decision.question.id.endswith("whether_to_activate"):
+        table.act(decision.player, table.state.legal[0])
+    assert decision is not None
+    card, seat = decision.args[0], decision.player
+    for viewer in (seat, 1 - seat):
+        shown = replace(picture(table.state, viewer), recent=BOARD.recent(table.history, viewer))
+        page = draw(BOARD, shown)
+        marked = re.findall(r'class="card [^"]*\bacting\b[^"]*" id="([^"]+)"', page)
+        assert marked == ([element(card.id, seat)] if viewer == seat else [])
+        assert ("At work now" in page) == (viewer == seat)
+    table.act(seat, SKIP)
+    shown = replace(picture(table.state, seat), recent=BOARD.recent(table.history, seat))
+    assert "At work now" not in draw(BOARD, shown)
+
+
+def test_what_can_be_spent_is_counted_by_kinds() -> None:
+    table = BOARD.context(picture(GAME.new(2), 0))["board"]
+    assert table.held == []
+    food, iron = (next(card for card in table.own.hand if card.printed.resource == name) for name in ("food", "iron"))
+    lying = replace(table.own, resources=[food, iron, food], active=True)
+    held = replace(table, own=lying, temporary=[Free("oil", "Oil", 2)]).held
+    assert [(one.resource, one.count, one.brief) for one in held] == [
+        ("food", 2, False),
+        ("iron", 1, False),
+        ("oil", 2, True),
+    ]
+    others = replace(table, own=replace(lying, active=False), temporary=[Free("oil", "Oil", 2)]).held
+    assert [one.resource for one in others] == ["food", "iron"]
 
 
 def test_whose_cards_an_attacker_takes_from() -> None:

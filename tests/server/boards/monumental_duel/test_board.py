@@ -18,6 +18,7 @@ from ecumene.games.monumental_duel.rules.acquire import conquest_price, finish_p
 from ecumene.games.monumental_duel.rules.refill import refill_row
 from ecumene.games.monumental_duel.rules.round import CROSSES
 from ecumene.games.monumental_duel.state.board import Board as Position
+from ecumene.games.monumental_duel.words.actions_now import describe_now
 from ecumene.server.boards import Picture, language_for
 from ecumene.server.boards.monumental_duel import BOARD
 from ecumene.server.boards.monumental_duel.city import WORDS, crossed
@@ -286,3 +287,28 @@ class _Said(Choice):
     @property
     def absent(self) -> bool:
         return False
+
+
+WITH_NUMBERS = {"activate", "buy", "finish", "conquer", "progress", "advantage", "pass"}
+"""Verbs of answers whose signs are the numbers that the sentence ends with."""
+
+
+def test_answers_show_what_they_cost_and_bring() -> None:
+    """The numbers behind the words are those of the sentence."""
+    seen = Counter[str]()
+    for state in positions():
+        if state.player is None:
+            continue
+        there = picture(state, state.player)
+        for action, answer in BOARD.shown(there).items():
+            verb = action.split()[0]
+            assert answer.lead or verb in ("activate", "pass")
+            assert all(icon.name or icon.text for icon in answer.trail)
+            if verb in WITH_NUMBERS:
+                said = describe_now(state, next(each for each in state.legal if each.id == action))
+                assert said is not None
+                end = there.language.say(said).rpartition(":" if verb == "activate" else "(")[2]
+                signs = [icon.text.lstrip("−") for icon in answer.trail if icon.text.lstrip("−").isdecimal()]
+                assert signs == re.findall(r"\d+", end), (end, answer)
+                seen[verb] += 1
+    assert set(seen) == WITH_NUMBERS

@@ -93,7 +93,7 @@ IN_THE_VICTIMS_AREA = {
     "wars:what_to_seize",
     "events:what_to_destroy",
 }
-EACH = 2
+EACH = 1
 """So many positions with each question and verb are looked at, for each number of players."""
 
 

@@ -18,6 +18,7 @@ from fastapi.testclient import TestClient
 from ecumene.bots.advice import Advice
 from ecumene.engine import LANGUAGES, Action, Chance
 from ecumene.server.app import create_app
+from ecumene.server.boards import Shown, board_for
 from ecumene.server.pages.table.doubts import final, warnings
 from ecumene.server.pages.table.panel import FEW, Group, Offer, entries, narrowed
 from ecumene.server.services import services
@@ -141,7 +142,9 @@ def test_what_just_goes_on_stands_outside_the_groups(app: FastAPI, anna: Reader)
     path = sit(anna)
     live = long_decision(app, path)
     text = show(anna, path, live)
-    assert '<summary class="answer" data-key="1"><span>Take a card</span>' in text
+    assert re.search(
+        r'<summary class="answer" data-key="1">(<span class="sg lead.*?</span>)?<span>Take a card</span>', text
+    )
     outside = re.sub(r"<details class=\"group\".*?</details>", "", text, flags=re.DOTALL)
     end = re.search(r'<button form="act" name="action" value="end"[^>]*>', outside)
     assert end
@@ -447,11 +450,30 @@ def test_a_question_that_an_answer_has_opened_leads_back(app: FastAPI, anna: Rea
     assert 'class="answer back"' not in page
 
 
-def test_what_a_long_answer_says_in_brackets_is_set_apart() -> None:
-    def words(label: str) -> tuple[str, str]:
-        return Offer(Choice("x", label, True), 1, "1").words
+def test_what_an_answer_says_in_brackets_is_set_apart() -> None:
+    def words(label: str, shorter: str = "") -> tuple[str, str]:
+        return Offer(Choice("x", label, True), 1, "1", shown=Shown(words=shorter)).words
 
-    assert words("Prepare the event (you: 2 culture)") == ("Prepare the event (you: 2 culture)", "")
-    long = "Prepare the event: Impact of Agriculture"
-    assert words(f"{long} (you: 2 culture)") == (long, " (you: 2 culture)")
-    assert words(f"Bulwark (II) builds: {long}") == (f"Bulwark (II) builds: {long}", "")
+    assert words("Prepare the event (you: 2 culture)") == ("Prepare the event", "you: 2\u00a0culture")
+    assert words("Bulwark (II) builds: Prepare") == ("Bulwark (II) builds: Prepare", "")
+    assert words("Prepare the event (you: 2 culture)", "Event (2)") == ("Event", "2")
+
+
+def test_an_answer_with_signs_is_called_by_its_whole_sentence(app: FastAPI, anna: Reader) -> None:
+    path = sit(anna, "guns-and-steel")
+    for live in later(app, path, seed=4):
+        if live.table.state.legal[0].verb == "gain":
+            break
+    text = show(anna, path, live)
+    action = live.table.state.legal[0]
+    label = live.game.language("en").say(live.game.describe(action))
+    name = label.removeprefix("Gain ")
+    button = text.partition(f'value="{action.id}" class="answer')[2].partition("</button>")[0]
+    assert f'<span class="vh">{label}</span><span aria-hidden="true">{name}</span>' in button
+    icon = re.search(
+        r'class="sg lead disc res-\w+" aria-hidden="true"><svg class="i"><use href="[^"#]+#([\w-]+)"', button
+    )
+    assert icon is not None
+    folder = board_for(live.game.id).folder
+    assert folder is not None
+    assert f'<symbol id="{icon[1]}"' in (folder / "sprite.svg").read_text(encoding="utf-8")

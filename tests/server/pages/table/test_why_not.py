@@ -1,4 +1,4 @@
-"""Why can I not…? Every main question of each game explains what a person can point at, the likeliest first."""
+"""Why can't I…? Every main question of each game explains what a person can point at, the likeliest first."""
 
 from __future__ import annotations
 

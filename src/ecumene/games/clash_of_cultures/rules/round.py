@@ -119,7 +119,7 @@ def raze_city(board: Board, player: int) -> None:
         board.ask(which_to_raze, player)
 
 
-@question("Raze a city for 1 gold?")
+@question("Raze a city and gain 1 gold?")
 def which_to_raze(board: Board, player: int) -> list[Action]:
     return [NO, *(AT[city.space] for city in board.players[player].cities if city.size == 1)]
 

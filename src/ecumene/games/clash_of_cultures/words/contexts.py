@@ -8,6 +8,7 @@ from ecumene.engine import Question, Text
 
 from ..box.amounts import counted
 from ..box.cards import EventCard
+from ..box.world import Space
 from ..rules import barbarians
 from ..rules.advances import advancing
 from ..rules.battle import combat_cards, fighting
@@ -67,6 +68,8 @@ def context_now(board: Board) -> list[Text]:
         return [SAID_OF[question]]
     if question in OF_A_CARD:
         return _event(args[0])
+    if question is barbarians.which_is_attacked:
+        return [_raiders(board, args[0]), *(_event(board.event_discard[-1]) if board.event_discard else [])]
     if question in EVENT_QUESTIONS and board.event_discard:
         return _event(board.event_discard[-1])
     if question in BATTLE_QUESTIONS:
@@ -82,6 +85,12 @@ def context_now(board: Board) -> list[Text]:
 def _event(card: EventCard) -> list[Text]:
     """The event that was drawn, and what it says."""
     return [Text("Event: {card}.", card=card), *event_lines(card)]
+
+
+def _raiders(board: Board, camp: Space) -> Text:
+    """Which barbarians attack, and how many they are."""
+    n = board.camps[camp]
+    return Text("{n} barbarian comes from {space}.", "{n} barbarians come from {space}.", n=n, space=camp)
 
 
 # -- battles -------------------------------------------------------------------------------------------------------

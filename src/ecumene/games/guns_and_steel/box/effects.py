@@ -2,7 +2,7 @@
 
 Each class is one word of the vocabulary; docs/cards.md shows how it is written. What a word means stands in the chapter
 of rules/ that carries it out (`does`, `hinders`): society.py, tactics.py or attack.py; what it says in
-words/effects.py, its signs in signs.py of the board. tests/games/test_effects.py tells where a word is still missing.
+words/cards/effects.py, its signs in signs.py of the board. tests/games/test_effects.py tells where a word is missing.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ..rules.society import whether_to_pay, which_tribute
 from ..state.board import Board
 from .actions import describe
 from .cards import either, price_text
-from .effects import losses, one_after_another
+from .cards.effects import losses, one_after_another
 
 
 def describe_now(board: Board, action: Action) -> Text | None:

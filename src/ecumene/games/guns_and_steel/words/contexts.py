@@ -15,7 +15,7 @@ from ..rules import attack, purchase, society, tactics, turn
 from ..rules.payment import Kinds
 from ..state.board import Board
 from .cards import card_text, price_text
-from .effects import effect_text, losses, restore_text
+from .cards.effects import effect_text, losses, restore_text
 from .prompts import RESPONSES, attacking_card
 
 

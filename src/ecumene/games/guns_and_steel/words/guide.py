@@ -80,8 +80,8 @@ GUIDE = (
     Lesson(
         "price",
         Text(
-            "One card a turn. You pay the signs at its foot and, where it says +2, as many resources of any kind "
-            "besides: one for each linked card below. So the bottom row is cheapest, and each card that is bought "
+            "One card a turn. You pay the signs at its foot and, for a number in a circle, as many resources of any "
+            "kind besides: one for each linked card below. So the bottom row is cheapest, and each card that is bought "
             "makes those above it cheaper, for everybody."
         ),
         rule="price",

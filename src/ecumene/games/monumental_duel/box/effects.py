@@ -1,7 +1,7 @@
 """The vocabulary of effects: what cards do, as data read from the card file.
 
 Each class is one word of the vocabulary; docs/cards.md shows how it is written. What a word means stands in a chapter
-of rules/ that carries it out (`does`, `hinders`), what it says in words/effects.py, what it is worth in
+of rules/ that carries it out (`does`, `hinders`), what it says in words/cards/effects.py, what it is worth in
 bots/card_worth.py, its signs in signs.py of the board. tests/games/test_effects.py tells where a word is still missing.
 """
 

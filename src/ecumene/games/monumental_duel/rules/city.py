@@ -130,7 +130,7 @@ def _(board: Board, player: int, effect: Strengthen) -> Reason | None:
 
 
 @asks(Strengthen)
-@question("{card}: which card stays in the city?", "card")
+@question("{card}: which card is strengthened and stays in the city?", "card")
 def which_to_strengthen(board: Board, player: int, effect: Strengthen) -> list[Action]:
     lit = board.players[player].lit
     return [STRENGTHEN[place] for place in range(9) if lit >> place & 1]

@@ -34,7 +34,7 @@ from ..state.board import Board
 from ..state.pieces import Player
 from .actions import describe, exchanged
 from .cards import card_lines
-from .effects import effect_text, effects_text
+from .cards.effects import effect_text, effects_text
 
 
 def describe_now(board: Board, action: Action) -> Text | None:
@@ -158,16 +158,13 @@ def _kept(board: Board, seat: int, action: Action) -> Text:
 
 
 def _advantage(board: Board, seat: int, action: Action) -> Text:
-    """What the advantage costs at least, and whether that is paid in gold."""
+    """What the advantage costs at least, some of it perhaps in gold."""
     own, kind = board.players[seat], action.args[0].kind
     words, least = describe(board.game, action), least_tokens(board, seat, kind)
     if least > MOST_TOKENS:
         return words
-    price = Text("{price} at least", price=counted(kind, least))
-    if own.stock[kind] < least <= own.funds(kind):
-        gold = counted(GOLD, least - own.stock[kind])
-        return Text("{action} ({price}, {gold} of it)", action=words, price=price, gold=gold)
-    return Text("{action} ({price})", action=words, price=price)
+    price = _paid(own, kind, least) if least <= own.funds(kind) else counted(kind, least)
+    return Text("{action} ({price})", action=words, price=Text("at least {price}", price=price))
 
 
 def summed_price(kind: int, price: int, gold: int) -> list[Text]:
@@ -262,9 +259,16 @@ PLACED = {
 
 
 def _priced(own: Player, action: Text, kind: int, price: int) -> Text:
-    """An action with its price, and how much of it is paid in gold for want of the resource itself."""
-    gold = price - own.stock[kind]
-    if kind < ORDINARY and gold > 0 and own.funds(kind) >= price:
-        words = "{action} ({price}, {gold} of it)"
-        return Text(words, action=action, price=counted(kind, price), gold=counted(GOLD, gold))
-    return Text("{action} ({price})", action=action, price=counted(kind, price))
+    """An action with its price, some of it in gold for want of the resource itself."""
+    payable = kind < ORDINARY and own.funds(kind) >= price
+    return Text("{action} ({price})", action=action, price=_paid(own, kind, price) if payable else counted(kind, price))
+
+
+def _paid(own: Player, kind: int, price: int) -> Text:
+    """What a price is paid with: the resource itself, and gold for what is lacking of it."""
+    gold = max(0, price - own.stock[kind])
+    if not gold:
+        return counted(kind, price)
+    if gold == price:
+        return counted(GOLD, gold)
+    return Text("{one} + {two}", one=counted(kind, price - gold), two=counted(GOLD, gold))

@@ -12,7 +12,7 @@ from ..box.card_fields import PRODUCTION, SCIENCE, TROOPS
 from ..box.cards import RESOURCES, Card, Civilization
 from ..box.contents import Box
 from .cards import ERAS, KINDS
-from .effects import effects_text
+from .cards.effects import effects_text
 
 FIELDS: Mapping[str, Text] = {
     "name": Text("Name"),

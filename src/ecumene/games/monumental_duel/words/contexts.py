@@ -13,7 +13,7 @@ from ..box.effects import Archive, Effect, TradeFree
 from ..rules import acquire, advantage, city, gains, provinces, refill, resources, setup, trade
 from ..rules.turn import warlord_of
 from ..state.board import NOBODY, Board
-from .effects import effect_text
+from .cards.effects import effect_text
 
 
 def context_now(board: Board) -> list[Text]:

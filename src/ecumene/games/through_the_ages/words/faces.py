@@ -27,7 +27,7 @@ from ..box.cards import (
     WorkerTechnology,
 )
 from .cards import card_text, sentence
-from .rulings import BY_CARD
+from .cards.rulings import BY_CARD
 
 TYPE_NAMES: tuple[str, ...] = (
     "farm",

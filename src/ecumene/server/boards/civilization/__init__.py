@@ -8,9 +8,10 @@ from typing import Any
 
 from ecumene.engine import Event, Language, Text
 from ecumene.engine.table import Moment
-from ecumene.server.boards import Board, Box, Phase, Picture
+from ecumene.server.boards import Board, Box, Phase, Picture, Showing
 from ecumene.server.boards.map import Ground
 
+from .answers import shown
 from .drawing import draw, places
 from .map.ground import NAME, world_ground
 from .map.moves import KEY, recent_moves
@@ -76,6 +77,9 @@ class CivilizationBoard(Board):
 
     def proposed(self, view: Mapping[str, Any]) -> Sequence[str]:
         return [f"at {region}" for region in proposed(view)]
+
+    def shown(self, picture: Picture) -> Showing:
+        return shown(picture)
 
     def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
         return recent_moves(history, viewer)

@@ -55,6 +55,13 @@ def counts(pencil: Pencil, seat: int) -> tuple[Count, ...]:
     return tuple(Count(icon, n, pencil.say(Text(text.msgid, text.plural, n=n))) for icon, n, text in numbers)
 
 
+def _unhappy(pencil: Pencil, seat: int) -> tuple[Count, ...]:
+    """How many settlements of a player are unhappy, if any are."""
+    n = sum(not city["happy"] for city in pencil.players[seat]["cities"]) if pencil.advanced else 0
+    words = pencil.say(Text("{n} unhappy settlement", "{n} unhappy settlements", n=n))
+    return (Count(UNHAPPY, n, words),) if n else ()
+
+
 def resources(pencil: Pencil, seat: int) -> tuple[Held, ...]:
     """A player's resource cards, the most numerous first."""
     held: dict[str, int] = pencil.players[seat]["resources"]
@@ -88,7 +95,7 @@ def realm(pencil: Pencil, seat: int) -> Realm:
         chance_words=pencil.words("+{n} if it is rolled", n=chance),
         points=own["points"],
         points_words=points_words(pencil, seat),
-        counts=counts(pencil, seat),
+        counts=(*counts(pencil, seat), *_unhappy(pencil, seat)),
         resources=resources(pencil, seat),
         cities=tuple(_city(pencil, city, mine) for city in sorted(own["cities"], key=_worth)),
         improvements=tuple(_improvement(pencil, pencil.game.improvement[id], near) for id in own["improvements"]),

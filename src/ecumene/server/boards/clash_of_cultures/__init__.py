@@ -9,7 +9,9 @@ from typing import Any
 from ecumene.engine import Event, Language, Text
 from ecumene.server.boards import Board, Box, Phase, Picture
 from ecumene.server.boards.map import Ground
+from ecumene.server.boards.shown import Showing
 
+from .answers import shown
 from .drawing import draw, places
 from .map.ground import world_ground
 from .map.layers import KEYS, NAMES
@@ -20,7 +22,7 @@ class ClashOfCulturesBoard(Board):
 
     game = "clash-of-cultures"
     folder = Path(__file__).parent
-    styles = ("board.css", "realm.css", "over.css", "narrow.css")
+    styles = ("board.css", "realm.css", "over.css", "answers.css", "narrow.css")
     shared_styles = ("css/map.css",)
     about = Text("Clash of Cultures is by Christian Marcussen, published by Z-Man Games in 2012.")
     box = Box(
@@ -57,6 +59,9 @@ class ClashOfCulturesBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def shown(self, picture: Picture) -> Showing:
+        return shown(picture)
 
     def dice(self, event: Event) -> Sequence[int]:
         if event.kind in ("rolls", "barbarians roll"):

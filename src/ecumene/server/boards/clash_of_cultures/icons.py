@@ -38,6 +38,34 @@ WONDER_ICONS = {
     "great-wall": "brick-wall",
     "great-mausoleum": "indian-palace",
 }
+MOOD_ICONS = {"happy": "smile", "angry": "frown"}
+GROUP_ICONS = {
+    "advance": "upgrade",
+    "found": "village",
+    "collect": "swap-bag",
+    "build": "rally-the-troops",
+    "grow": "hammer-nails",
+    "wonder": "great-pyramid",
+    "move": "compass",
+    "to": "compass",
+    "paved": "compass",
+    "road": "compass",
+    "highroad": "compass",
+    "cheer": "smile",
+    "vote": "smile",
+    "gardens": "smile",
+    "influence": "column",
+    "arts": "column",
+    "play": "poker-hand",
+    "fight": "crossed-swords",
+    "score": "torch",
+    "trade": "shaking-hands",
+    "invite": "shaking-hands",
+    "propose": "shaking-hands",
+    "give": "shaking-hands",
+    "want": "swap-bag",
+}
+"""Of groups of answers, by the verb of the first one."""
 TITLE_ICONS = {
     "advance": "upgrade",
     "assassination": "gladius",
@@ -86,4 +114,5 @@ OTHERS = (
     "philosopher-bust",
     "poker-hand",
     "torch",
+    "waves",
 )

@@ -7,9 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Event, Text
-from ecumene.server.boards import Board, Box, Phase, Picture
+from ecumene.engine.table import Moment
+from ecumene.server.boards import Board, Box, Phase, Picture, Showing
 
+from .answers import shown
 from .drawing import draw, places
+
+USES = ("plays technology", "activates", "attacks")
+"""Events that tell which card is at work."""
 
 
 class GunsAndSteelBoard(Board):
@@ -44,6 +49,19 @@ class GunsAndSteelBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def shown(self, picture: Picture) -> Showing:
+        return shown(picture)
+
+    def recent(self, history: Sequence[Moment], viewer: int) -> Sequence[Event]:
+        """The card that was played or used last in this turn: what it asks is asked on its behalf."""
+        for moment in reversed(history):
+            for event in reversed(moment.events):
+                if event.kind == "turn":
+                    return ()
+                if event.kind in USES:
+                    return (event,)
+        return ()
 
     def strengths(self, event: Event) -> Sequence[tuple[int, int]]:
         told = event.player is not None and event.kind in ("attacks", "responds", "turns")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ecumene.games.guns_and_steel.box.cards import COMBINED, HORSE, RESOURCES
 from ecumene.server.boards.picture import Picture, element
 
 from .area import area
-from .icons import RESOURCE_ICONS
-from .parts import Era, Free, Monument, Pile, Tier
+from .icons import ICONS, RESOURCE_ICONS
+from .parts import Era, Free, Monument, Pile, Taken, Tier
 from .pencil import Pencil
+from .prints import inscribed
 from .pyramid import Shape, shape
 from .table import Table
 
@@ -43,6 +44,7 @@ def tier(pencil: Pencil, row: int, left: Shape) -> Tier:
     return Tier(
         Era(row, resource.id, pencil.language.name(resource)),
         [beside(pencil, row, wonder) for wonder in wonders if wonder],
+        list(taken(pencil, row)),
         [
             pencil.offer(offer, left.places[row, place])
             for place, offer in enumerate(pencil.view["pyramid"][row])
@@ -63,6 +65,14 @@ def beside(pencil: Pencil, row: int, wonder: Mapping[str, Any]) -> Monument:
         met_by=tuple(pencil.seats[seat] for seat in wonder["met_by"]),
         tokens=tuple((pencil.seats[seat], n) for seat, n in enumerate(wonder["glory"]) if n),
     )
+
+
+def taken(pencil: Pencil, row: int) -> Iterator[Taken]:
+    """The wonder of a row that somebody has won, with whoever has it now."""
+    for seat, player in zip(pencil.seats, pencil.view["players"], strict=True):
+        for id in player["wonders"]:
+            if (wonder := pencil.game.wonders[id]).era == row:
+                yield Taken(row, ICONS[id], inscribed(wonder, pencil.language)["title"], seat)
 
 
 def temporary(pencil: Pencil) -> list[Free]:

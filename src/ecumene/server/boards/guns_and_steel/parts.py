@@ -14,7 +14,7 @@ from ecumene.server.boards.picture import Press, Seat
 from .pyramid import Link
 from .signs import Sign
 
-TILE = 0.68
+TILE = 0.8
 """How wide a card is on its resource side, beside one in the hand."""
 
 
@@ -66,6 +66,8 @@ class Face:
     price: Price | None = None
     place: str = ""
     """The classes of its place in the pyramid."""
+    acting: bool = False
+    """Whether the question comes from this card: it is at work."""
     hidden: ClassVar[bool] = False
 
     @property
@@ -114,6 +116,16 @@ class Monument:
     tokens: tuple[tuple[Seat, int], ...]
     press: Press | None
     changed: bool
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The place of a wonder that somebody has won."""
+
+    row: int
+    icon: str
+    title: str
+    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -171,17 +183,18 @@ class Pile:
 
 @dataclass(frozen=True)
 class Tier:
-    """A row of the pyramid with all that lies there: its wonder, its cards, its project pile."""
+    """A row of the pyramid with all that lies there: its wonder or who has won it, its cards, its project pile."""
 
     era: Era
     wonders: list[Monument]
+    taken: list[Taken]
     cards: list[Face]
     links: tuple[Link, ...]
     piles: list[Pile]
 
     @property
     def look(self) -> str:
-        """Its class: a row with cards is high, one that has only a wonder lower, and an empty one a line."""
+        """Its class: a row with cards is high, one that has only a wonder lower, and an empty one is not there."""
         if self.cards or self.piles:
             return "full"
         return "bare" if self.wonders else "gone"
@@ -194,3 +207,5 @@ class Free:
     resource: str
     name: str
     count: int
+    brief: bool = False
+    """Whether it is told apart from what lies there for longer."""

@@ -19,6 +19,9 @@ from ecumene.server.boards.picture import Picture, element
 from .parts import Covered, Face, Monument, Pip, Price
 from .prints import inscribed, printed
 
+AT_WORK = ("turn:whether_to_activate", "society:", "tactics:", "attack:")
+"""Questions that come from a card, by the beginnings of their names."""
+
 
 class Pencil(AnyPencil):
     """Draws cards and wonders for one picture."""
@@ -38,7 +41,8 @@ class Pencil(AnyPencil):
         card = self.game.cards[card_id]
         key = element(card_id, seat if card.theme == START else None)
         press = self.press(*actions) if actions else None
-        return Face(key, card, printed(card, self.language), press, key in self.picture.changed, **more)
+        acting = seat is not None and self.acting == key
+        return Face(key, card, printed(card, self.language), press, key in self.picture.changed, acting=acting, **more)
 
     def held(self, seat: int, place: int, seen: Any, *verbs: str) -> Face | Covered:
         """A card in somebody's hand."""
@@ -82,6 +86,16 @@ class Pencil(AnyPencil):
             **inscribed(wonder, self.language),
             **known,
         )
+
+    @cached_property
+    def acting(self) -> str | None:
+        """The key of the card that the viewer's question comes from, if it comes from one."""
+        asked = str(self.picture.decision.get("question", "")).rpartition(".")[2]
+        if not asked.startswith(AT_WORK) or not self.picture.recent:
+            return None
+        event = self.picture.recent[-1]
+        card: CivilizationCard = event.args["card"]
+        return element(card.id, event.player if card.theme == START else None)
 
     # -- prices ----------------------------------------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ from .icons import ICONS
 from .parts import Print
 from .signs import condition_signs, short_condition, signs
 
-LONG_WORD, LONG_NAME = 11, 21
-"""So many letters of a word do not always fit a line of a card, and so many of a name two lines."""
+ALONE, LONG_WORD, LONG_NAME = 9, 11, 21
+"""So many letters of a name that is one word, and of a word among others, do not always fit a line of a card, and so
+many of a name two lines."""
 
 
 @printed_once
@@ -39,7 +40,7 @@ def printed(card: CivilizationCard, language: Language) -> Print:
 
 def _title(name: str) -> str:
     """A name as it stands on a card: with soft hyphens where it could be too long."""
-    return softened(name) if len(name) > LONG_NAME else softened(name, LONG_WORD)
+    return softened(name) if len(name) > LONG_NAME else softened(name, LONG_WORD if " " in name else ALONE)
 
 
 @printed_once

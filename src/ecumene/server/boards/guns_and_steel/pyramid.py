@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
+Spot = tuple[int, int]
+"""A place of the pyramid: its row, from the bottom up, and its place in the row."""
 APART = 1
 """So many half cards stay free between cards that are not linked."""
-NARROWEST = 8
+NARROWEST = 6
 """So many half cards wide is the pyramid at least: fewer cards would grow without use."""
 
 
@@ -25,18 +27,18 @@ class Link:
 
 @dataclass(frozen=True)
 class Shape:
-    """What is left of the pyramid: only its columns that still have cards, in half cards."""
+    """What is left of the pyramid, moved together, in half cards."""
 
     halves: int
-    places: Mapping[tuple[int, int], str]
+    places: Mapping[Spot, str]
     """The classes of each place."""
     links: tuple[tuple[Link, ...], ...]
     """Of each row to the row below."""
 
 
-def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[int, int]]]:
+def linked(pyramid: Sequence[Sequence[Any]]) -> dict[Spot, set[Spot]]:
     """For each place of the pyramid that has a card: the places below that it is linked to. A hole cuts the link."""
-    found: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    found: dict[Spot, set[Spot]] = {}
     for era, row in enumerate(pyramid):
         for place, offer in enumerate(row):
             if offer is None:
@@ -50,38 +52,63 @@ def linked(pyramid: Sequence[Sequence[Any]]) -> dict[tuple[int, int], set[tuple[
 def shape(present: tuple[tuple[bool, ...], ...]) -> Shape:
     """The shape of a pyramid with these cards left."""
     links = linked([[card or None for card in row] for row in present])
-    columns, halves = _columns({2 * place + era for era, place in links})
+    columns = _columns(links)
     places = {
-        (era, place): f"r{era} s{columns[2 * place + era]} at-{era}{place} {_unders(links, (era, place))}".strip()
+        (era, place): f"r{era} s{columns[era, place]} at-{era}{place} {_unders(links, (era, place))}".strip()
         for era, place in links
     }
+    halves = max([NARROWEST, *(column + 2 for column in columns.values())])
     return Shape(halves, places, tuple(tuple(_links(links, era, columns)) for era in range(len(present))))
 
 
-def _columns(starts: Set[int]) -> tuple[dict[int, int], int]:
-    """Where the cards that begin in these half columns lie now, and how wide all are. Cards that are not linked move
-    together, half a card apart; fewer than a few columns have air on both sides."""
-    found: dict[int, int] = {}
-    end = 0
-    for before, start in pairwise([min(starts, default=0), *sorted(starts)]):
-        end += min(start - before, 2 + APART)
-        found[start] = end
-    halves = end + 2 if found else 0
-    air = max(0, NARROWEST - halves) // 2
-    return {start: column + air for start, column in found.items()}, max(NARROWEST, halves)
+def _columns(links: Mapping[Spot, set[Spot]]) -> dict[Spot, int]:
+    """In which half column each card begins now. Linked cards keep their places beside each other and move together, as
+    far to the left as the cards before them in their rows let them. What is not linked never looks as if it were."""
+    block = _blocks(links)
+    shift = {first: -min(_start(spot) for spot in links if block[spot] == first) for first in set(block.values())}
+
+    def column(spot: Spot) -> int:
+        return _start(spot) + shift[block[spot]]
+
+    near = [pair for pair in combinations(sorted(links, key=_start), 2) if block[pair[0]] != block[pair[1]]]
+    moved = True
+    while moved:
+        moved = False
+        for left, right in near:
+            between, apart = column(right) - column(left), _start(right) - _start(left)
+            too_near = left[0] == right[0] and between < min(apart, 2 + APART)
+            if too_near or (abs(left[0] - right[0]) == 1 and abs(between) == 1):
+                shift[block[right]] += 1
+                moved = True
+    return {spot: column(spot) for spot in links}
 
 
-def _unders(links: Mapping[tuple[int, int], set[tuple[int, int]]], spot: tuple[int, int]) -> str:
+def _start(spot: Spot) -> int:
+    """In which half column a card of the whole pyramid begins."""
+    era, place = spot
+    return 2 * place + era
+
+
+def _blocks(links: Mapping[Spot, set[Spot]]) -> dict[Spot, Spot]:
+    """For each card one that stands for all that are linked with it, directly or through others."""
+    block = {spot: spot for spot in links}
+    for spot, below in links.items():
+        joined = {block[spot], *(block[other] for other in below)}
+        for other, first in block.items():
+            if first in joined:
+                block[other] = min(joined)
+    return block
+
+
+def _unders(links: Mapping[Spot, set[Spot]], spot: Spot) -> str:
     """The classes that name the cards above which count this one in their price."""
     return " ".join(f"under-{era}{place}" for (era, place), below in links.items() if spot in below)
 
 
-def _links(
-    links: Mapping[tuple[int, int], set[tuple[int, int]]], row: int, columns: Mapping[int, int]
-) -> Iterator[Link]:
+def _links(links: Mapping[Spot, set[Spot]], row: int, columns: Mapping[Spot, int]) -> Iterator[Link]:
     for (era, place), below in links.items():
         for step in (0, 1):
             if era == row and (era - 1, place + step) in below:
                 under = f"under-{era}{place} {_unders(links, (era, place))}".strip()
-                x = columns[2 * place + era] + 1
+                x = columns[era, place] + 1
                 yield Link(x, x - 1 + 2 * step, under)

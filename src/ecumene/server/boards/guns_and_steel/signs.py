@@ -138,7 +138,8 @@ def _(effect: effects.Play) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: effects.Attack) -> list[Sign]:
-    row: list[Sign] = [ATTACK]
+    """What becomes of the defeated; that it is an attack is said by the card's colour and its strength."""
+    row: list[Sign] = []
     if effect.spend:
         row += [text(f"−{effect.spend}"), resource(ANY)]
     if effect.attacker_chooses:
@@ -152,7 +153,7 @@ def _(effect: effects.Attack) -> list[Sign]:
         row += [text(f"+{points}"), POINT]
     if effect.undefeated_points:
         row += [OTHERS, text(f"+{effect.undefeated_points}")]
-    return row
+    return row or [ATTACK]
 
 
 def condition_signs(condition: Condition) -> list[Sign]:

@@ -14,10 +14,14 @@ from ecumene.server.boards.picture import say
 
 from .parts import Area, Covered, Era, Face, Free, Price, Tier
 
-WIDE, TABLET, CLOSE = 11, 7.2, 8
-"""So many cards may lie beside each other in the own area of a wide screen, of a tablet, and there if they lie close
-(board.css): before they need a further row."""
-LEAST = 9
+WIDE, ROOMY, TABLET, CLOSE = 11, 8, 7.2, 8
+"""So many cards may lie beside each other in the own area of a wide screen, there if the pyramid is low, of a tablet,
+and there if they lie close (board.css): before they need a further row."""
+FEW = 6
+"""So many cards leave room for the head of the own area beside them."""
+LOW = 3
+"""So many rows with cards leave room for larger cards below them."""
+LEAST = 7
 """For fewer cards they do not grow."""
 
 
@@ -37,6 +41,19 @@ class Table(Drawn):
     resource_icons: Mapping[str, str]
 
     @property
+    def held(self) -> list[Free]:
+        """What the player near the viewer can spend now, by kinds; what lasts for this turn only comes behind."""
+        lying = Counter(self._resource(card) for card in self.own.resources)
+        last = [Free(t.resource, t.name, t.count, brief=True) for t in self.temporary if self.own.active]
+        return [*(Free(id, name, n) for (id, name), n in lying.items()), *last]
+
+    @staticmethod
+    def _resource(card: Face | Covered) -> tuple[str, str]:
+        """The resource of a card that lies resource side up, and what it is called."""
+        known = card if isinstance(card, Covered) else card.printed
+        return known.resource, known.resource_name
+
+    @property
     def looks(self) -> str:
         """The classes that say how many rows of each kind the pyramid has, and how wide it is."""
         kinds = Counter(tier.look for tier in self.tiers)
@@ -45,9 +62,11 @@ class Table(Drawn):
     @property
     def rows(self) -> str:
         """The classes that say in how many rows the own cards lie, and how many are beside each other."""
-        rows, tablet = self.own.rows(WIDE), self.own.rows(CLOSE)
+        low = sum(tier.look == "full" for tier in self.tiers) <= LOW
+        rows, tablet = self.own.rows(ROOMY if low else WIDE), self.own.rows(CLOSE)
         close = " close" if self.own.across(tablet) > TABLET else ""
-        return f"rows-{rows} across-{max(LEAST, ceil(self.own.across(rows)))} tablet-{tablet}{close}"
+        few = " few" if self.own.across(1) <= FEW else ""
+        return f"rows-{rows} across-{max(LEAST, ceil(self.own.across(rows) - 0.1))} tablet-{tablet}{few}{close}"
 
     def reach(self, price: Price) -> str:
         """The class of a card for sale: whether the viewer could pay for it now; a spectator cannot buy anything."""

@@ -142,6 +142,11 @@ class Ground:
         """The terrains that are drawn here."""
         return tuple(dict.fromkeys(place.terrain for place in self.places if place.terrain))
 
+    @property
+    def scales(self) -> tuple[float, ...]:
+        """From how many pixels for each unit of the map on the names of each level are shown."""
+        return LEVELS
+
     @cached_property
     def levels(self) -> int:
         """How many levels of names there are."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from ecumene.engine import Language
-from ecumene.server.boards.map.ground import LEVELS, Ground, Place, Point, TerrainLook
+from ecumene.server.boards.map.ground import Ground, Place, Point, TerrainLook
 from ecumene.server.boards.map.layers import Layer
 from ecumene.server.boards.map.tokens import MapSketch, MapToken, Sketch, Token, arrange, doing, placed, stacks
 from ecumene.server.boards.picture import Picture, Press, Seat
@@ -110,12 +110,12 @@ class MapPicture:
     @property
     def levels(self) -> str:
         """From how many pixels for each unit on each level of names is shown, for the script."""
-        return " ".join(map(str, LEVELS[: self.ground.levels]))
+        return " ".join(map(str, self.ground.scales[: self.ground.levels]))
 
     @property
     def level(self) -> int:
         """The level of names at one pixel for each unit: what is shown without a script."""
-        return sum(scale <= 1.0 for scale in LEVELS[: self.ground.levels])
+        return sum(scale <= 1.0 for scale in self.ground.scales[: self.ground.levels])
 
 
 def on_map(

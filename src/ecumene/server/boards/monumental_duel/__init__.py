@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.server.boards import Board, Box, Phase, Picture
+from ecumene.server.boards import Board, Box, Phase, Picture, Showing
 
+from .answers import shown
 from .drawing import draw, places
 
 
@@ -54,6 +55,9 @@ class MonumentalDuelBoard(Board):
 
     def context(self, picture: Picture) -> dict[str, Any]:
         return {"board": draw(picture)}
+
+    def shown(self, picture: Picture) -> Showing:
+        return shown(picture)
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)

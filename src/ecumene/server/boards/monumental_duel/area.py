@@ -30,6 +30,7 @@ def area(pencil: Pencil, seat: int) -> Area:
         stock=stock(pencil, seat),
         places=city,
         cross=crossed(own["city"]),
+        choosing=seat == pencil.viewer and bool(pencil.all_legal("activate")),
         weighed=weighed(pencil) if seat == pencil.viewer else None,
         using=using(pencil, seat, {place.rival.card.id for place in city if place.rival}),
         provinces=provinces(pencil, seat, danger(pencil, seat, price)),
@@ -216,7 +217,7 @@ def warlord(pencil: Pencil, seat: int) -> Piece | None:
         return None
     card = pencil.game.warlords[own["civilization"]]
     holds = pencil.view["advantage"]["holder"] == seat
-    note = "" if holds else pencil.language.get("needs advantage")
+    note = "" if holds else pencil.language.get("needs the advantage")
     actions = ["warlord"] if seat == pencil.viewer else []
     state = _used(own["warlord_used"])
     return pencil.piece(card.id, f"l-{seat}", actions, state=state or ("" if holds else "locked"), note=note)

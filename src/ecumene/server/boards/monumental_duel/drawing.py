@@ -46,6 +46,7 @@ def draw(picture: Picture) -> Table:
     dial = advantage(pencil)
     open_cities = cities(pencil)
     return Table(
+        acting=pencil.acting,
         own=own,
         other=area(pencil, pencil.far),
         nations=nations(pencil),

@@ -35,7 +35,7 @@ def _offer(pencil: Pencil, id: str, place: str, leaves: bool = False) -> Piece:
     card = pencil.card(id)
     purse = pencil.purses[pencil.near]
     price = purse.card(card)
-    poor = price.short and pencil.viewer is not None
+    poor = price.short and pencil.acting
     words = _offer_words(pencil.language, card, price)
     verbs = (
         ("buy", "get") if card.copies else ("buy", "build", "keep", "drop") if card.kind == WONDER else ("buy", "drop")

@@ -161,6 +161,8 @@ class Area:
     places: list[Place]
     cross: tuple[int, int] | None
     """The activated row and column."""
+    choosing: bool
+    """Whether its owner chooses the row and the column now."""
     weighed: int | None
     """The place whose cross its owner is about to activate, if he is sure."""
     using: list[Piece]

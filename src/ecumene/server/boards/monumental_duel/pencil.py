@@ -20,6 +20,9 @@ from .parts import Piece, Pile
 from .prices import Price, Purse
 from .prints import Print, printed
 
+WHAT_TO_DO = ":what_to_do"
+"""The question which action is taken."""
+
 
 @lru_cache(maxsize=100)
 def named(game: MonumentalDuel) -> frozenset[str]:
@@ -43,6 +46,11 @@ class Pencil(AnyPencil):
     def purses(self) -> list[Purse]:
         """What each player pays with."""
         return [Purse(self.game, player) for player in self.players]
+
+    @cached_property
+    def acting(self) -> bool:
+        """Whether the viewer chooses among all his actions."""
+        return bool(self.picture.choices) and self.picture.decision.get("question", "").endswith(WHAT_TO_DO)
 
     # -- words -----------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from ecumene.server.boards.parts.cards import printed_once, sources
 from .icons import ICONS
 from .signs import Line, Sign, lines, signs
 
+LONG_WORD = 10
+"""Letters: a shorter word has room in a line of the narrowest card."""
 FIELDS: Mapping[str, str] = {
     "name": "name",
     "cost": "cost",
@@ -75,7 +77,7 @@ def printed(card: Card, language: Language) -> Print:
     about = card_face(card, language)
     return Print(
         name=language.name(card),
-        soft=softened(language.name(card)),
+        soft=softened(language.name(card), LONG_WORD),
         icon=ICONS[card.id],
         kind=card.kind.replace(" ", "-"),
         kind_name=about.kind,

@@ -146,7 +146,7 @@ def _(effect: effects.Exchange) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: effects.IfGained) -> list[Sign]:
-    return [text(Text("got")), *priced(effect.amounts), TO, *signs(effect.then)]
+    return [text(Text("if gained")), *priced(effect.amounts), TO, *signs(effect.then)]
 
 
 @effect_signs.register
@@ -168,7 +168,7 @@ def _(effect: effects.Archive) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: effects.DiscardCard) -> list[Sign]:
-    return [text(Text("discard 1 of the city"))]
+    return [text(Text("discard 1 from the city"))]
 
 
 @effect_signs.register
@@ -188,7 +188,7 @@ def _(effect: effects.DrawAndUse) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: effects.TradeFree) -> list[Sign]:
-    return [text(Text("trade free")), *([text(f"×{effect.count}")] if effect.count > 1 else [])]
+    return [text(Text("free trade")), *([text(f"×{effect.count}")] if effect.count > 1 else [])]
 
 
 @effect_signs.register
@@ -208,7 +208,7 @@ def _(effect: effects.ProvinceBonus) -> list[Sign]:
 
 @effect_signs.register
 def _(effect: effects.DiscardFromRow) -> list[Sign]:
-    return [text(Text("drop a row card"))]
+    return [text(Text("discard 1 from the row"))]
 
 
 CHEAPER = {

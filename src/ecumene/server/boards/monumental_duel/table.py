@@ -16,6 +16,8 @@ from .parts import Advantage, Area, City, Deck, Nation, Piece, Pile, Slot
 class Table(Drawn):
     """The whole board."""
 
+    acting: bool
+    """Whether the viewer chooses among all his actions, so that nearly everything can be clicked."""
     own: Area
     other: Area
     nations: list[Nation]

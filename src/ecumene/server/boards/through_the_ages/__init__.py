@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.engine import Event, Text
-from ecumene.server.boards import Board, Box, Phase, Picture
+from ecumene.server.boards import Board, Box, Phase, Picture, Showing
 
+from .answers import best_defences, shown
 from .drawing import draw, places
 
 
@@ -59,6 +60,12 @@ class ThroughTheAgesBoard(Board):
 
     def places(self, view: Mapping[str, Any]) -> dict[str, str]:
         return places(view)
+
+    def proposed(self, view: Mapping[str, Any]) -> Sequence[str]:
+        return best_defences(view)
+
+    def shown(self, picture: Picture) -> Showing:
+        return shown(picture)
 
     def strengths(self, event: Event) -> Sequence[tuple[int, int]]:
         if event.player is None or event.kind not in ("attacks", "fights"):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ecumene.engine import Text
-from ecumene.games.through_the_ages.box.cards import Bonus, Card, Tactic
+from ecumene.games.through_the_ages.box.cards import Bonus, Card, MilitaryCard, Tactic
 from ecumene.games.through_the_ages.box.contents import CARDS
+from ecumene.games.through_the_ages.rules.politics.defence import defence_of
 from ecumene.server.boards.picture import Press
 
 from .parts import Hand
@@ -59,10 +61,23 @@ def hands(pencil: Pencil) -> tuple[Hand, ...]:
                 pencil.get("Military cards"),
                 _military_count(pencil, own),
                 _surplus(pencil, own) > 0,
-                tuple(_held(pencil, own["military_hand"], "m", MILITARY)),
+                tuple(_held(pencil, in_order(pencil.view, own["military_hand"]), "m", MILITARY)),
             )
         )
     return tuple(made)
+
+
+def in_order(view: Mapping[str, Any], hand: Sequence[str]) -> list[str]:
+    """Military cards as they are held; for a defence those first that are worth most."""
+    defending = (view["asked"] or {}).get("about") == "defence"
+    return sorted(hand, key=lambda id: -defence(id)) if defending else list(hand)
+
+
+def defence(id: str) -> int:
+    """What a military card is worth in a defence."""
+    card = CARDS[id]
+    assert isinstance(card, MilitaryCard)
+    return defence_of(card)
 
 
 def _surplus(pencil: Pencil, own: dict[str, Any]) -> int:

@@ -43,12 +43,15 @@ def _opponent(pencil: Pencil, seat: int, open: bool, letter: str) -> Opponent:
     alone = len(pencil.others) == 1
     names = sum(LETTER * len(mini.short) for group in minis for mini in group)
     follows = pencil.viewer is not None and pencil.near in order and _next(order, pencil.near) == seat
-    mark = pencil.get("resigned") if own["resigned"] else pencil.get("next") if follows else ""
+    turn = pencil.on_turn(seat)
+    mark = "resigned" if own["resigned"] else "on turn" if turn else "next" if follows else ""
+    mark = mark and pencil.get(mark)
     told = [rating.words for rating in numbers] + [words for _, words, _ in notes]
     return Opponent(
         seat=seated,
         name=name,
         mark=mark,
+        turn=turn,
         open=open,
         letter=letter,
         ratings=numbers,

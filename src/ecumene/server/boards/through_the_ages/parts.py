@@ -83,6 +83,8 @@ class Opponent(Switch):
 
     name: str
     mark: str
+    turn: bool
+    """Whether it is his turn, whoever has to answer now."""
     open: bool
     ratings: tuple[Rating, ...]
     minis: tuple[tuple[Mini, ...], ...]

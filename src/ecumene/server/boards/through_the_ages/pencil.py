@@ -37,6 +37,10 @@ class Pencil(AnyPencil):
         self.part = part
         return self
 
+    def on_turn(self, seat: int) -> bool:
+        """Whether it is a player's turn, whoever has to answer now."""
+        return bool(self.picture.decision) and self.view["active"] == seat
+
     # -- words -----------------------------------------------------------------------------------------------------
 
     def get(self, words: str) -> str:

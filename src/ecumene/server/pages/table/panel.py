@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ecumene.engine import Action, Game, Language, Text, Thing
 from ecumene.engine.asking.answers import harmless_first, way_on
+from ecumene.server.boards.shown import Showing, Shown
 from ecumene.server.pages.table.several import copies
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.question import Choice
@@ -18,8 +19,11 @@ FEW = len(KEYS)
 """So many answers are listed as they are; more are grouped."""
 WORDY = 36
 """Letters: a longer answer takes more than two lines in a column beside another one on a phone."""
-ASIDE = re.compile(r"(.+?)( \([^()]+\))")
-"""What a long answer says in brackets at its end is written smaller."""
+ASIDE = re.compile(r"(.+?) \(([^()]+)\)")
+"""What an answer says in brackets at its end stands in a line of its own, smaller."""
+COUNTED = re.compile(r"(?<=\d) (?=\w)")
+"""A number and what it counts stay in one line."""
+PLAINLY = Shown()
 
 NO_TICKS: Mapping[Action, int] = {}
 Answer = tuple[Choice, Action]
@@ -40,17 +44,20 @@ class Offer:
     """Whether Enter takes it."""
     copies: int = 0
     """How often it can be ticked, where several answers can be given together."""
+    shown: Shown = PLAINLY
+    """The signs and words that the board has for it."""
 
     @property
     def wordy(self) -> bool:
         """Whether it needs the whole width of a phone."""
-        return len(self.choice.label) > WORDY
+        return sum(map(len, self.words)) + 3 * len(self.shown.trail) > WORDY
 
     @property
     def words(self) -> tuple[str, str]:
         """What is chosen, and what is said about it aside; the second is mostly nothing."""
-        aside = ASIDE.fullmatch(self.choice.label) if self.wordy else None
-        return (aside[1], aside[2]) if aside else (self.choice.label, "")
+        said = COUNTED.sub("\u00a0", self.shown.words or self.choice.label)
+        aside = ASIDE.fullmatch(said)
+        return (aside[1], aside[2]) if aside else (said, "")
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,7 @@ class Group:
     key: str
     offers: list[Offer]
     main: bool = False
+    shown: Shown = PLAINLY
 
     def holds(self, action: str) -> bool:
         """Whether an action is in the group."""
@@ -108,6 +116,23 @@ def entries(live: LiveTable, choices: Sequence[Choice], language: Language) -> l
             choice, action = part[0]
             found.append(Offer(choice, action.index, key, action is main, action is entered, ticks.get(action, 0)))
     return found
+
+
+def with_signs(entries: Sequence[Offer | Group], shown: Showing) -> list[Offer | Group]:
+    """The same choices as the board shows them; a group has the sign that its first choice has for it, or
+    what is shown of that choice's verb."""
+    return [_group_with_signs(each, shown) if isinstance(each, Group) else _with_signs(each, shown) for each in entries]
+
+
+def _with_signs(offer: Offer, shown: Showing) -> Offer:
+    return replace(offer, shown=shown.get(offer.choice.action, PLAINLY))
+
+
+def _group_with_signs(group: Group, shown: Showing) -> Group:
+    verb = group.offers[0].choice.action.partition(" ")[0]
+    offers = [_with_signs(offer, shown) for offer in group.offers]
+    sign = offers[0].shown.group
+    return replace(group, offers=offers, shown=Shown(sign) if sign else shown.get(verb, PLAINLY))
 
 
 def proposed_first(choices: Sequence[Choice], proposed: Sequence[str]) -> Sequence[Choice]:

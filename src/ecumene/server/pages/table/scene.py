@@ -22,7 +22,7 @@ from ecumene.server.pages.story import Teller, touched
 from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.concerns import concerns
 from ecumene.server.pages.table.guide import guide_of
-from ecumene.server.pages.table.panel import Narrowed, entries, leads_back, proposed_first, ticked_together
+from ecumene.server.pages.table.panel import Narrowed, entries, leads_back, proposed_first, ticked_together, with_signs
 from ecumene.server.pages.table.phases import phases
 from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
@@ -200,7 +200,8 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "board": draw_board(board, seen_now, language),
         "round": seen_now.view.get("round") or 0,
         "phases": phases(board, seen_now.view) if scene.asks else [],
-        "entries": listed,
+        "entries": with_signs(listed, board.shown(seen_now)) if scene.asks else listed,
+        "sprite": board.address("sprite.svg"),
         "together": ticked_together(listed),
         "leads_back": scene.asks and not scene.asked and leads_back(live, scene.viewer),
         "concerns": concerns(live, scene.viewer, places) if scene.asks else [],

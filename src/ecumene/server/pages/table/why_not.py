@@ -1,4 +1,4 @@
-"""Why can I not…? What is impossible now and why: a few lines, the likeliest first, and the rest behind them."""
+"""Why can't I…? What is impossible now and why: a few lines, the likeliest first, and the rest behind them."""
 
 from __future__ import annotations
 

@@ -8,6 +8,8 @@
   const SHOWN = 0.6; // so much of a thing is seen at least
   const MOST = 60; // of so many things one is looked for that has the most others around it
   const SIGN = 44; // pixels: a sign is as large as a finger
+  const ALONG = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]; // where on its edge a sign can be, the best first
+  const CLICKED = "a, button, input, label, select, summary, textarea, .can, [data-whole]";
 
   const still = () =>
     document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -23,12 +25,19 @@
     return ids.map((id) => document.getElementById(id)).filter(Boolean);
   }
 
-  /** What can be clicked for one of the answers that are listed. */
+  const actions_of = (button) => button.value.split(",");
+
+  /** What can be clicked for one of the answers that are listed: each once, and where some are proposed, only those. */
   function clickable() {
     const answers = document.querySelectorAll("#question .answer[name=action]");
     const listed = new Set([...answers].map((answer) => answer.value));
     const buttons = document.querySelectorAll('#board button.can:is([name="action"], [name="narrow"])');
-    return [...buttons].filter((button) => button.value.split(",").some((action) => listed.has(action)));
+    const all = [...buttons].filter((button) => actions_of(button).some((action) => listed.has(action)));
+    const first = all.filter((button) => !("again" in button.dataset) && box_of(button).width);
+    const there = new Set(first.flatMap(actions_of));
+    const once = all.filter((button) => !("again" in button.dataset) || !actions_of(button).every((action) => there.has(action)));
+    const proposed = once.filter((button) => !button.closest(".quiet"));
+    return proposed.length ? proposed : once;
   }
 
   /** Where a thing is seen: a space of a map is its outline, and what a button has no room for is the place that it is on. */
@@ -90,10 +99,32 @@
     return [...found, page()];
   }
 
-  /** What is seen of what scrolls in it; what sticks to its side lies over that. */
+  /** Whether a part sticks to the top of what scrolls. */
+  const is_kept = (part) => part.checkVisibility() && getComputedStyle(part).position === "sticky";
+
+  /** What sticks to the top of something that scrolls: how far down it lies over that, and whether it does so now. */
+  function kept_above(scroller) {
+    const top = scroller === page() ? 0 : scroller.getBoundingClientRect().top;
+    const kept = [...document.querySelectorAll("#board [data-kept-above]")];
+    return kept.filter((part) => is_kept(part) && scrollers(part)[0] === scroller).map((part) => {
+      const start = top + parseFloat(getComputedStyle(part).top);
+      return { bottom: start + part.offsetHeight, now: part.getBoundingClientRect().top < start + 1 };
+    });
+  }
+
+  const lowest = (top, kept) => Math.max(top, ...kept.map(({ bottom }) => bottom));
+
+  /** All that scrolls a thing away; what sticks to the top itself is always seen. */
+  function carriers(thing) {
+    const kept = thing.closest("[data-kept-above]");
+    return kept && is_kept(kept) ? [] : scrollers(thing);
+  }
+
+  /** What is seen of what scrolls in it; what sticks to its side or its top lies over that. */
   function view_of(scroller) {
-    if (scroller === page()) return window_room();
-    const box = plain(scroller.getBoundingClientRect());
+    const box = scroller === page() ? window_room() : plain(scroller.getBoundingClientRect());
+    box.top = lowest(box.top, kept_above(scroller));
+    if (scroller === page()) return box;
     const kept = scroller.querySelector("[data-kept]");
     if (kept && getComputedStyle(kept).position === "sticky") box.left += kept.offsetWidth + kept.offsetLeft - scroller.scrollLeft;
     return box;
@@ -164,7 +195,7 @@
     const items = shown.map((thing) => ({
       box: on_maps.get(thing) ?? plain(box_of(thing)),
       named: first.some((part) => thing.contains(part)),
-      around: scrollers(thing),
+      around: carriers(thing),
     }));
     const depth = (part) => (part === page() ? -1 : scrollers(part).length);
     const parts = [...new Set(items.flatMap((item) => item.around))].sort((one, other) => depth(other) - depth(one));
@@ -197,7 +228,8 @@
   function open_parts(first, others) {
     const seen = (things) => things.filter((thing) => thing.checkVisibility() && box_of(thing).width).length;
     for (const radios of groups()) {
-      if (seen(first) === first.length && seen(others) === others.length) return;
+      // Whether another part shows more is seen only by opening it, which styles the whole board anew each time.
+      if (seen(first) === first.length && (!others.length || seen(others) > 0)) return;
       const was = radios.find((radio) => radio.checked);
       const counts = radios.map((radio) => {
         radio.checked = true;
@@ -292,7 +324,7 @@
     let view = window_room();
     for (let part = thing.parentElement; part && part !== document.body; part = part.parentElement)
       if (part.id !== "board" && getComputedStyle(part).overflowX !== "visible") view = common(view, part.getBoundingClientRect());
-    return view;
+    return { ...view, top: lowest(view.top, carriers(thing).flatMap(kept_above).filter(({ now }) => now)) };
   }
 
   /** On which side of what is seen a thing lies. */
@@ -316,17 +348,32 @@
     return found;
   }
 
+  /** Where a sign lies on its edge: over nothing that can be clicked, if there is such a place. */
+  function place_on_edge(to, view) {
+    const across = to === "up" || to === "down";
+    const end = { up: view.top, down: view.bottom - SIGN, left: view.left, right: view.right - SIGN }[to];
+    const places = ALONG.map((part) => {
+      const along = across ? view.left + part * (width(view) - SIGN) : view.top + part * (height(view) - SIGN);
+      return across ? { x: along, y: end } : { x: end, y: along };
+    });
+    const parts = [0.2, 0.5, 0.8];
+    const is_free = ({ x, y }) =>
+      parts.every((right) => parts.every((down) => !document.elementFromPoint(x + right * SIGN, y + down * SIGN)?.closest(CLICKED)));
+    return places.find(is_free) ?? places[0];
+  }
+
   /** A sign at each edge behind which there is more to click. Keys and readers have the list of answers. */
   function draw_rest() {
     telling = 0;
     const place = document.getElementById("rest");
+    place.replaceChildren();
     const signs = [...rest().values()].map(({ to, view, things }) => {
       const sign = document.createElement("button");
       Object.assign(sign, { type: "button", className: "rest", tabIndex: -1, textContent: `${ARROWS[to]} ${things.length}` });
       sign.setAttribute("aria-hidden", "true");
-      const [x, y] = [(view.left + view.right - SIGN) / 2, (view.top + view.bottom - SIGN) / 2];
-      sign.style.left = `${to === "left" ? view.left : to === "right" ? view.right - SIGN : x}px`;
-      sign.style.top = `${to === "up" ? view.top : to === "down" ? view.bottom - SIGN : y}px`;
+      const { x, y } = place_on_edge(to, view);
+      sign.style.left = `${x}px`;
+      sign.style.top = `${y}px`;
       sign.addEventListener("click", () => {
         himself = true;
         bring([], things, still() ? "auto" : "smooth");

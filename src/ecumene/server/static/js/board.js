@@ -139,13 +139,18 @@
   for (const ended of ["pointerup", "pointercancel"]) {
     document.addEventListener(ended, () => clearTimeout(pressing));
   }
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerType === "touch" && !reading && event.target.closest?.("[data-tip]")) tell_to_hold();
+  });
   document.addEventListener("touchmove", () => clearTimeout(pressing), { passive: true });
   document.addEventListener("contextmenu", (event) => {
     if (reading) event.preventDefault();
   });
 
-  // A finger that has held a card once knows it; until then a line says so.
+  // A finger that has held a card once knows it; until then a line says so when it taps one, and nothing covers the board
+  // before.
   const KNOWN = "long-press";
+  const TOLD = 8000; // milliseconds: it is read by then
   const hold = () => document.getElementById("hold");
 
   function know() {
@@ -163,9 +168,8 @@
     } catch {
       // as above
     }
-    const needed = matchMedia("(hover: none)").matches && document.querySelector("#board [data-tip]");
-    if (needed) hold()?.removeAttribute("hidden");
-    hold()?.querySelector("button").addEventListener("click", know);
+    hold()?.removeAttribute("hidden");
+    setTimeout(() => hold()?.setAttribute("hidden", ""), TOLD);
   }
 
   // A click has answered what a text would say, and the text would cover what comes next: it waits for the mouse to move.
@@ -283,7 +287,4 @@
       first.focus();
     }
   });
-
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell_to_hold);
-  else tell_to_hold();
 })();

@@ -9,7 +9,7 @@
   const SETTLE = 120; // milliseconds without movement until names and tokens take their new sizes
   const MOST = 4; // pixels for each unit of the map
   const NEAR = [2, 1.4]; // the zoom, and pixels for each unit, from which on a board may show more
-  const SEEN = 1.05; // from this zoom on a small map shows which part of the whole is seen
+  const SEEN = 1.1; // from this zoom on a small map shows which part of the whole is seen
   const EASY = 0.9; // pixels for each unit that a phone starts with
   const SMALL = 0.7; // pixels for each unit below which tokens are too small for letters: no map begins so
   const EDGE = 36; // pixels around a space that is brought into sight
@@ -31,6 +31,8 @@
   const spaces = (frame) => [...frame.querySelectorAll(".space")];
   const heart = (space) => space.querySelector("button") ?? space;
   const middle = (space) => numbers(space.dataset.at);
+  /** From how many pixels for each unit on a map can be read: a board that draws for it says less. */
+  const small = (frame) => Number(getComputedStyle(frame).getPropertyValue("--begins")) || SMALL;
 
   function measure(frame) {
     const { x, y, width, height } = plane(frame).viewBox.baseVal;
@@ -131,6 +133,7 @@
   function moving(frame) {
     const view = kept.get(frame.id);
     view.waits = false;
+    view.moved = true;
     frame.classList.add("moving");
     clearTimeout(view.settling);
     view.settling = setTimeout(() => settle(frame), SETTLE);
@@ -167,7 +170,7 @@
   function zoom_by(frame, how) {
     if (how === "all") Object.assign(kept.get(frame.id), whole(frame));
     zoom(frame, how === "in" ? STEP : how === "out" ? 1 / STEP : 1, undefined, undefined, true);
-    kept.get(frame.id).own = how !== "all";
+    kept.get(frame.id).own = kept.get(frame.id).moved = how !== "all";
   }
 
   /** Moves the map only if a space is out of sight. On a joined world its end comes round first, which nobody sees. */
@@ -237,7 +240,7 @@
     if (already.length === places.length) return on_screen(places, scale);
     const { wide, high } = span(places);
     if (view.own && places.slice(0, first || places.length).some(seen)) return on_screen(already, scale);
-    const least = view.own ? scale : Math.min(scale, Math.max(SMALL, box.fit));
+    const least = view.own ? scale : Math.min(scale, Math.max(small(frame), box.fit));
     const by = between(least, Math.min((box.wide - edge) / wide, (box.high - edge) / high), scale);
     const shown = fits(places, by) ? places : most_together(places, first, (some) => fits(some, by));
     const enough = shown.length <= already.length && places.slice(0, first).filter((place) => shown.includes(place)).every(seen);
@@ -246,6 +249,7 @@
     view.zoom = by / box.fit;
     view.x += x;
     view.y += y;
+    view.waits = false; // it has been moved to where there is something to do
     show(frame, true);
     settle(frame);
     return on_screen(shown.map((place) => ({ ...place, x: place.x - x, y: place.y - y })), by);
@@ -506,13 +510,13 @@
     }
   });
 
-  /** A tablet that is turned begins anew where the whole map would be too small to be read. */
+  /** A tablet that is turned begins anew, unless somebody has looked around on the map. */
   let across = innerWidth;
   addEventListener("resize", () => {
     if (innerWidth === across) return; // a bar or a keyboard has come or gone
     across = innerWidth;
     for (const frame of document.querySelectorAll("[data-map]")) {
-      if (kept.get(frame.id)?.zoom !== 1) continue;
+      if (kept.get(frame.id)?.moved ?? true) continue;
       begin(frame);
       show(frame);
       settle(frame);
@@ -528,9 +532,9 @@
    * the spaces with a key, unless it is moved before. A map behind a tab waits until it is seen. */
   function begin(frame) {
     const box = measure(frame);
-    const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: !box.wide };
+    const view = { ...whole(frame), at: kept.get(frame.id)?.at ?? "", settling: 0, waits: !box.wide, moved: false };
     kept.set(frame.id, view);
-    if (view.waits || box.fit >= SMALL) return;
+    if (view.waits || box.fit >= small(frame)) return;
     const filled = box.joined ? Math.min(box.high / box.height, MOST / 2) : 0; // no empty sea above
     view.zoom = Math.max(EASY, filled) / box.fit;
     const glowing = [...frame.querySelectorAll(".space-can:not(.quiet), .chosen")];
@@ -548,16 +552,6 @@
     const ends = [0, 1].map((axis) => away.map((point) => point[axis])).map((all) => [Math.min(...all), Math.max(...all)]);
     const fits = [box.wide, box.high].every((size, axis) => (ends[axis][1] - ends[axis][0]) * EASY <= size - 2 * RIM);
     return fits ? [start + (ends[0][0] + ends[0][1]) / 2, (ends[1][0] + ends[1][1]) / 2] : null;
-  }
-
-  /** On a small screen, which shows a part of the map, what a new question is about comes into sight. */
-  function attend(frame) {
-    const view = kept.get(frame.id);
-    if (measure(frame).fit >= SMALL) return;
-    const chosen = [...frame.querySelectorAll(".space.chosen")];
-    const about = chosen.map(({ id }) => id).join(" ");
-    if (view.about !== undefined && about && about !== view.about && frame.clientWidth) reveal(frame, chosen[0]);
-    view.about = about;
   }
 
   /** The middle of those points of which most are seen together when a map begins. */
@@ -586,7 +580,6 @@
       frame.querySelector(".map-copy")?.remove(); // it shows what was
       show(frame);
       settle(frame);
-      attend(frame);
       rove(frame);
     }
   }

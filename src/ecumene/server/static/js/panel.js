@@ -55,9 +55,9 @@
     ({ target }) => {
       if (!target.matches?.("#question .group")) return;
       if (target.open) target.closest(".choices").scrollTop = 0;
-      target.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
       follow(document.body);
-      show_more();
+      lay_out(); // how far the list goes says where a hint is in sight
+      target.querySelector(".answer.hinted")?.scrollIntoView({ block: "nearest" });
     },
     true,
   );
@@ -65,33 +65,82 @@
     light(chosen());
     tell(lit);
     mark();
-    show_more();
+    lay_out();
     if (detail.pathInfo?.requestPath?.endsWith("/hint")) requestAnimationFrame(show_hinted);
   });
 
   // -- a list that goes on below says so -------------------------------------------------------------------------------
 
-  const ENOUGH = 12; // pixels: less than that is no answer
-  const HIDDEN = 48; // pixels of the list that the words cover
+  const answers = (list) => [...list.querySelectorAll(".answer")].filter((answer) => answer.checkVisibility());
+  const end_of = (box) => box.getBoundingClientRect().bottom;
+  const goes_on = (list) => answers(list).some((answer) => end_of(answer) > end_of(list) + 1);
 
-  /** Says below the list that it goes on, as long as it does. */
+  /** The list ends between two answers, above the line that says that it goes on. */
+  function fit(list, more) {
+    list.style.maxHeight = "";
+    if (list.scrollTop === 0 && !goes_on(list)) return;
+    more.hidden = false;
+    const { top, height } = list.getBoundingClientRect();
+    const line = more.offsetHeight;
+    const ends = answers(list).map((answer) => answer.getBoundingClientRect().bottom - top + list.scrollTop);
+    const last = Math.max(...ends.filter((end) => end <= height - line));
+    if (last > 0) list.style.maxHeight = `${Math.ceil(last + line + 2)}px`;
+  }
+
+  /** Says below the list how many more there are, as long as it goes on. */
   function show_more() {
     const more = document.querySelector("#question .more");
     const list = more?.parentElement;
-    if (list) more.hidden = list.scrollHeight - list.clientHeight - list.scrollTop < ENOUGH;
+    if (!list) return;
+    more.hidden = !goes_on(list);
+    const end = more.getBoundingClientRect().top + 2;
+    const below = answers(list).filter((answer) => end_of(answer) > end).length;
+    more.textContent = more.dataset.words.replace("{n}", below);
   }
 
-  document.addEventListener("scroll", ({ target }) => target.matches?.(".choices") && show_more(), true);
+  /** What is told of a position has its room: the list of answers, and the log, of which no line is cut. */
+  function lay_out() {
+    const more = document.querySelector("#question .more");
+    if (more) fit(more.parentElement, more);
+    show_more();
+    clear_log();
+  }
+
+  /** At its end the log begins with a whole line: one of which less is seen is not shown. */
+  function clear_log() {
+    const log = document.getElementById("log");
+    if (!log) return;
+    const top = log.getBoundingClientRect().top;
+    const boxes = [...log.querySelectorAll("li, h2, p")].map((line) => line.getBoundingClientRect());
+    const cut = log.scrollTop > -1 && boxes.find((box) => box.top < top - 1 && box.bottom > top + 1);
+    log.toggleAttribute("data-cut", Boolean(cut));
+    if (cut) log.style.setProperty("--cut", `${Math.ceil(cut.bottom - top)}px`);
+  }
+
+  document.addEventListener(
+    "scroll",
+    ({ target }) => {
+      if (target.matches?.(".choices")) show_more();
+      if (target.id === "log") clear_log();
+    },
+    true,
+  );
   document.addEventListener("click", ({ target }) => {
     const list = target.closest?.("#question .more")?.parentElement;
-    list?.scrollBy(0, list.clientHeight - HIDDEN);
+    list?.scrollBy(0, list.clientHeight - list.lastElementChild.offsetHeight);
   });
-  addEventListener("resize", show_more);
-  document.fonts.ready.then(show_more);
+  // On a small screen a tap shows the whole of what is told with the question.
+  document.addEventListener("click", ({ target }) => {
+    const told = target.closest?.("#question .context");
+    told?.toggleAttribute("data-open");
+    if (told) lay_out();
+  });
+  addEventListener("resize", lay_out);
+  document.fonts.ready.then(lay_out);
 
   light(chosen());
   mark();
-  show_more();
+  lay_out();
 
   // -- a finger is wider than a circle, and Enter goes to the whole of a thing ----------------------------------------
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations, islice
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, islice, pairwise
+from math import atan2, remainder, tau
+from random import Random
 
 import pytest
 
@@ -20,6 +24,7 @@ from ecumene.server.boards.civilization.map.chips import SEAM, Box
 from ecumene.server.boards.civilization.map.figures import CHIP, HIGH, JOINT, Cell, ChipLook, chip, chip_width
 from ecumene.server.boards.civilization.map.ground import NAME, WorldGround, world_ground
 from ecumene.server.boards.map import MapPicture, Sketch
+from ecumene.server.boards.map.ground import rings
 from ecumene.server.boards.map.tokens import MapSketch
 from tests.games.civilization.positions import act, at, buy, endow, lay, move, put, settle, world
 from tests.plug_ins import offer, offer_board
@@ -90,12 +95,13 @@ def test_the_ground_has_every_place_with_its_name_and_the_scenery(code: str) -> 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_all_names_are_shown_where_the_map_is_large_enough_and_some_where_it_is_not(code: str) -> None:
     made = ground(code)
-    svg = made.svg
-    first = svg.partition('<g id="names-1">')[2].partition("</g>")[0].count("<text")
-    second = svg.partition('<g id="names-2">')[2].partition("</g>")[0].count("<text")
-    assert made.levels == 2
-    assert first + second == len(GAME.world.places)
-    assert first > second > 0
+    shown = [
+        made.svg.partition(f'<g id="names-{level}">')[2].partition("</g>")[0].count("<text") for level in range(1, 5)
+    ]
+    assert made.levels == len(made.scales) == len(shown)
+    assert sum(shown) == len(GAME.world.places)
+    assert min(shown) > 0
+    assert shown[0] > len(GAME.world.places) / 3, "and most of those are regions"
 
 
 def test_the_seam_is_no_border() -> None:
@@ -305,7 +311,7 @@ def test_chips_keep_clear_of_settlements_and_of_each_other(seats: int, seed: int
     map = drawn(state, state.player or 0, code)
     boxes = [box(each) for each in map.sketches]
     assert all(box.left >= 0 and box.top >= 0 and box.right <= 1000 and box.bottom <= 560 for box in boxes)
-    covered = sum(one.overlap(two) for number, one in enumerate(boxes) for two in boxes[number + 1 :])
+    covered = sum(overlap(one, two) for number, one in enumerate(boxes) for two in boxes[number + 1 :])
     areas = sum((box.right - box.left) * (box.bottom - box.top) for box in boxes)
     assert covered < MOST_COVERED * areas
 
@@ -339,9 +345,9 @@ def test_a_garrison_lies_in_its_region_with_its_settlement(code: str, marked: bo
     boxes = {each.first.id: box(each) for each in map.sketches}
     places = {each.first.id: each.first.space for each in map.sketches}
     over = [
-        (one, two, round(boxes[one].overlap(boxes[two])))
+        (one, two, round(overlap(boxes[one], boxes[two])))
         for one, two in combinations(boxes, 2)
-        if places[one] != places[two] and boxes[one].overlap(boxes[two]) > TOUCHING
+        if places[one] != places[two] and overlap(boxes[one], boxes[two]) > TOUCHING
     ]
     assert not over
 
@@ -392,9 +398,37 @@ def test_a_garrison_keeps_to_its_settlement_however_near_one_looks() -> None:
     assert f'<foreignObject x="{left}" y="{top}"' in html
 
 
+def overlap(one: Box, other: Box) -> float:
+    """How much of the map two things share."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
 def inside(place: Place, x: float, y: float) -> bool:
     assert place.shape is not None
     return outlines.inside(place.shape.path, x, y)
+
+
+def test_what_lies_within_an_outline_is_found_point_by_point() -> None:
+    """A second way to find it, side by side: how often the sides go round a point."""
+    whim = Random(1)
+    found = Counter[bool]()
+    for place in GAME.world.places:
+        assert place.shape is not None
+        left, top, right, bottom = outlines.frame(place.shape.path)
+        for _ in range(20):
+            x, y = whim.uniform(left - 5, right + 5), round(whim.uniform(top - 5, bottom + 5), 1)
+            turned = [goes_round(ring, x, y) for ring in rings(place.shape.path)]
+            found[any(turned)] += 1
+            assert inside(place, x, y) == (sum(turned) % 2 == 1), (place.id, x, y)
+    assert min(found.values()) > 300
+
+
+def goes_round(ring: Sequence[tuple[float, float]], x: float, y: float) -> bool:
+    """Whether the angles under which a point sees the sides of a ring add up to a whole turn."""
+    seen = [atan2(down - y, across - x) for across, down in (*ring, ring[0])]
+    return abs(sum(remainder(after - before, tau) for before, after in pairwise(seen))) > 1
 
 
 def test_a_chip_is_as_wide_as_what_it_shows() -> None:

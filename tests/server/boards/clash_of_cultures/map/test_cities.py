@@ -16,8 +16,8 @@ from ecumene.server.boards.clash_of_cultures.map.spaces import ASIDE, BELOW
 Box = tuple[float, float, float, float]
 """Middle, and half of width and height."""
 
-EVERYTHING = ("temple", 0, ""), ("academy", 0, ""), ("fortress", 0, "")
-HOUSE: Box = (0.0, -4.75, 9.0, 9.25)
+EVERYTHING = ("temple", 0, False), ("academy", 0, False), ("fortress", 0, False)
+HOUSE: Box = (0.0, -6.75, 9.0, 9.25)
 LONG_NAME: Box = (0.0, NAME - 3.5, 27.0, 5.5)
 """Nine letters of the least size, from their tops to below the line."""
 ROUND = 0.83

@@ -10,6 +10,7 @@ import pytest
 
 from ecumene.engine import SPECTATOR
 from ecumene.games.clash_of_cultures import GAME
+from ecumene.games.clash_of_cultures.rules.barbarians import barbarians_attack
 from ecumene.games.clash_of_cultures.rules.income import trade_income
 from ecumene.games.clash_of_cultures.state.board import Board as Position
 from ecumene.server.boards import Picture
@@ -18,7 +19,7 @@ from ecumene.server.boards.clash_of_cultures.icons import GOOD_ICONS
 from ecumene.server.boards.clash_of_cultures.map.figures import RING
 from ecumene.server.boards.map import MapPicture
 from ecumene.server.boards.picture import element
-from tests.games.clash_of_cultures.positions import act, again, found, learn, run, stock, units
+from tests.games.clash_of_cultures.positions import act, again, at, found, learn, run, stock, units
 from tests.games.clash_of_cultures.travel import cover, plains
 from tests.plug_ins import offer, offer_board
 from tests.server.boards.clash_of_cultures.test_board import positions
@@ -145,6 +146,25 @@ def test_a_group_sees_its_way_the_odds_and_the_toll() -> None:
     assert f"#{GOOD_ICONS['gold']}" in layer(drawn(board), "asked"), "gold stands in for food"
     assert {"D5", "D3", "D2"} <= set(map.hints)
     assert map.hints["D2"].count("L") > map.hints["D3"].count("L"), "two spaces far by road"
+
+
+def test_barbarians_are_seen_to_come_from_their_settlement_to_each_city_that_they_may_attack() -> None:
+    board = plains()
+    board.players[0].cities.clear()
+    for id in ("D3", "D4"):
+        found(board, 0, id)
+    board.camps[at("E4")] = 2
+    run(board, barbarians_attack, 0)
+    asked = layer(drawn(board), "asked")
+    assert asked.count("coc-raid-head") == len(board.legal) == 2
+    assert asked.count("coc-raid-ring") == 1
+
+
+def test_no_digit_on_a_group_of_units_but_their_numbers() -> None:
+    board = plains()
+    units(board, 0, "army", "D4", 3)
+    group = next(s.first for s in drawn(again(board)).sketches if s.first.id.startswith("c-unit-0"))
+    assert re.findall(r"<text[^>]*>([^<]*)<", str(group.svg)) == ["3"]
 
 
 def test_the_ways_are_in_the_order_of_the_answers() -> None:

@@ -8,7 +8,7 @@ from math import hypot, sqrt
 from typing import Any, NamedTuple
 
 from ecumene.games.civilization.box.cards import FIGURE
-from ecumene.server.boards.map import Place
+from ecumene.server.boards.map import Place, TerrainLook
 
 from ..pencil import Pencil
 from .figures import CHIP, HIGH, JOINT, MOST_CELLS, PLATE, Cell, ChipLook
@@ -47,12 +47,6 @@ class Box(NamedTuple):
     top: float
     right: float
     bottom: float
-
-    def overlap(self, other: Box) -> float:
-        """How much of it two things share."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * high if wide > 0 and high > 0 else 0.0
 
     def wider(self, by: float) -> Box:
         """The same part and so much around it."""
@@ -160,7 +154,13 @@ class Near(NamedTuple):
 def _covered(box: Box, others: list[Box]) -> float:
     """How much of others a thing covers; most of them lie beside it."""
     left, top, right, bottom = box
-    return sum([box.overlap(o) for o in others if o[0] < right and o[2] > left and o[1] < bottom and o[3] > top])
+    return sum(
+        [
+            (min(right, o[2]) - max(left, o[0])) * (min(bottom, o[3]) - max(top, o[1]))
+            for o in others
+            if o[0] < right and o[2] > left and o[1] < bottom and o[3] > top
+        ]
+    )
 
 
 class Room:
@@ -178,6 +178,11 @@ class Room:
         """How bad it is where chips leave the outline of their place."""
         self.ranked: dict[tuple[str, float], tuple[tuple[float, float, float], ...]] = {}
         """The spots of each place for chips of each width with how bad they are, the best one first."""
+        outlines: dict[TerrainLook | None, list[tuple[Box, str]]] = {}
+        for place in self.places:
+            outlines.setdefault(place.terrain, []).append((Box(*frame(place.path)), place.path))
+        self.alike = {place.id: outlines[place.terrain] for place in self.places}
+        """How far the outlines of the places reach that are of the same kind as a place, and the outlines."""
         for place in self.places:
             lines = names[place.id]
             half = max(map(_length, lines)) / 2
@@ -188,7 +193,7 @@ class Room:
         """Another one with the same things in it."""
         made = object.__new__(Room)
         made.size, made.places, made.names = self.size, self.places, self.names
-        made.ranked, made.left_out = self.ranked, self.left_out
+        made.ranked, made.left_out, made.alike = self.ranked, self.left_out, self.alike
         made.plates, made.things = dict(self.plates), list(self.things)
         return made
 
@@ -201,6 +206,11 @@ class Room:
         x, y = place.spots["city"]
         self.plates[place.id] = Box(x + wide / 2 - PLATE, y - HIGH / 2, x + wide / 2, y + HIGH / 2)
         self.cover(x, y, wide)
+
+    def plate_of(self, place: Place) -> float:
+        """How far to the right of its spot the middle of a settlement's plate lies."""
+        plate = self.plates[place.id]
+        return round((plate.left + plate.right) / 2 - place.spots["city"][0], 1)
 
     def join(self, place: Place, wide: float) -> tuple[float, float, int]:
         """The middle of a garrison at the plate of its settlement, and whether it lies below (1) or above it (-1): away
@@ -236,10 +246,12 @@ class Room:
 
     def _near(self, box: Box) -> Near:
         """What lies in a part of the map."""
-        return Near(
-            [thing for thing in self.things if thing.overlap(box)],
-            [name for name in self.names.values() if name.overlap(box)],
-        )
+        left, top, right, bottom = box
+
+        def there(others: Iterable[Box]) -> list[Box]:
+            return [o for o in others if o[0] < right and o[2] > left and o[1] < bottom and o[3] > top]
+
+        return Near(there(self.things), there(self.names.values()))
 
     def _spots(self, place: Place, wide: float) -> tuple[tuple[float, float, float], ...]:
         """Where the chip could lie, and how bad that is."""
@@ -269,10 +281,16 @@ class Room:
         for part in (-0.35, 0.0, 0.35):
             x = middle + wide * part
             if not inside(place.path, x, down):
-                alike = any(inside(other.path, x, down) for other in self.places if other.terrain is place.terrain)
-                lost += MISTAKEN if alike else OUTSIDE
+                lost += MISTAKEN if self._is_alike(place, x, down) else OUTSIDE
         self.left_out[place.id, middle, wide, down] = lost
         return lost
+
+    def _is_alike(self, place: Place, x: float, y: float) -> bool:
+        """Whether a point lies in a place of the same kind."""
+        for (left, top, right, bottom), path in self.alike[place.id]:
+            if left <= x <= right and top <= y <= bottom and inside(path, x, y):
+                return True
+        return False
 
     def _mesh(self, place: Place, wide: float) -> Iterator[tuple[float, float]]:
         """Points all over a place, around its settlement and its name, and some beyond its outline."""

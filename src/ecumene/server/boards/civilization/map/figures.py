@@ -23,7 +23,7 @@ PIP = 8.2
 """The radius of a marker."""
 TUCK = 3.0
 """How far a marker beside a settlement lies over its plate."""
-BAND, CELL, DIGIT, CHIP = 12.0, 15.0, 8.0, 19.0
+BAND, CELL, DIGIT, CHIP = 12.0, 16.0, 8.6, 19.0
 """The measures of a chip: the band with its player's initial, one kind of pieces, one digit, the height."""
 JOINT = 17.0
 """How high the strip of a garrison is, which lies at the plate of its settlement."""
@@ -37,8 +37,12 @@ LOADED = 11.0
 MOST_CELLS = 5
 """So many kinds a chip shows; the rest becomes a number."""
 EYE = 5.6
-NUMBER = 8.0
-"""The radius of a number beside a marker."""
+NUMBER = 11.0
+"""The radius of a number in the place of a marker."""
+WIDE = 53.0
+"""Pieces that need more room than this are an army unless they are seen from near."""
+BEHIND = 2.2
+"""How far the edges of the other kinds look out behind the first one of an army."""
 FIRST_EYE, NEXT_EYE, EYE_LEVEL = PIP + 2, 9.5, -6
 """Where the eyes are beside a marker."""
 
@@ -80,7 +84,8 @@ def pip(id: str, x: float, y: float, known: bool = True) -> str:
     made = f'<circle class="cv-back{ring}" cx="{x:g}" cy="{y:g}" r="{PIP:g}"/>'
     if id in MARKER_ICONS:
         return made + icon(MARKER_ICONS[id], x, y, 11.5, "cv-ink")
-    return made + f'<text class="cv-unknown" x="{x:g}" y="{y + 4.2:g}">{"–" if id else "?"}</text>'
+    made += f'<text class="cv-unknown" x="{x:g}" y="{y + 4.2:g}">{"–" if id else "?"}</text>'
+    return made if id else f'<g class="cv-unseen">{made}</g>'
 
 
 @lru_cache(maxsize=2000)
@@ -167,7 +172,7 @@ def numbers(spots: Sequence[tuple[float, float]]) -> Markup:
     return Markup(
         "".join(
             f'<g transform="translate({x:g} {y:g})"><g class="cv-number"><circle r="{NUMBER:g}"/>'
-            f'<text y="4.2">{number}</text></g></g>'
+            f'<text y="5">{number}</text></g></g>'
             for number, (x, y) in enumerate(spots, 1)
         )
     )
@@ -228,26 +233,55 @@ def _within(look: ChipLook) -> float:
     return cells + more + 2.0 + (CELL if look.swords else 0.0)
 
 
+def map_width(look: ChipLook) -> float:
+    """How wide a chip is on a map that is not seen from near."""
+    return chip_width(army(look) if _within(look) > WIDE else look)
+
+
+def army(look: ChipLook) -> ChipLook:
+    """The same pieces as an army: the first kind with the number of all."""
+    total = sum(cell.n for cell in look.cells) + look.more
+    return look._replace(cells=(look.cells[0]._replace(n=total, dice=0),), more=0, levels=(), ships=())
+
+
 def _splits(look: ChipLook) -> bool:
     return any(cell.aboard for cell in look.cells)
 
 
 @lru_cache(maxsize=5000)
-def chip(look: ChipLook, right: float = 0.0, down: float = 0.0) -> Markup:
+def chip(look: ChipLook, right: float = 0.0, down: float = 0.0, plate: float = 0.0) -> Markup:
     """A chip: the band of its player with his initial; for each kind an icon, its dice as dots, its number. A garrison
-    is drawn around the middle of its settlement, from which it lies so far."""
+    is drawn around the middle of its settlement, from which it lies so far; the middle of the plate lies so far to the
+    right of that. Where the map is small, many kinds become an army with one number."""
     made = _chip(look, chip_width(look))
-    if look.ships:
-        made = f'<g class="far">{made}</g><g class="near">{_fleet(look)}</g>'
+    within = _within(look)
+    if look.ships or within > WIDE:
+        far = _army(look) if within > WIDE else made
+        near = _fleet(look) if look.ships else made + _levels(look)
+        made = f'<g class="far">{far}</g><g class="near">{near}</g>'
     elif look.levels:
         made += f'<g class="near">{_levels(look)}</g>'
+    if len(look.cells) > 1 and PLATE + 2 < within <= WIDE:
+        aside = f' transform="translate({plate - right:g} 0)"' if look.side else ""
+        made = f'<g class="many">{made}</g><g class="few"{aside}>{_army(look)}</g>'
     if look.side:
         made = f'<g transform="translate({right:g} {down:g})">{made}</g>'
     return Markup(made)
 
 
+def _army(look: ChipLook) -> str:
+    """Pieces of several kinds as one: the edge of the others looks out above a chip, or away from the settlement."""
+    look = army(look)
+    wide, high = chip_width(look) - 5.0, chip_height(look)
+    top = -high / 2 - BEHIND if look.side <= 0 else -high / 2 + BEHIND
+    behind = f'<rect class="cv-chip" x="{-wide / 2:g}" y="{top:g}" width="{wide:g}" height="{high:g}" rx="{ROUND}"/>'
+    return behind + _chip(look, chip_width(look))
+
+
 def _levels(look: ChipLook) -> str:
     """A strip below a chip, or above a garrison that lies above its settlement: what each kind adds to its dice."""
+    if not look.levels:
+        return ""
     wide, top = _within(look), chip_height(look) / 2 + 0.8
     if look.side < 0:
         top = -top - UNDER
@@ -322,7 +356,8 @@ def _plate(look: ChipLook, wide: float) -> tuple[str, float]:
 
 def _cell(cell: Cell, at: float) -> tuple[str, float]:
     """Equal pieces: an icon, dice as dots, a number; and where the next ones begin."""
-    made = icon(FIGURE_ICONS[cell.figure], at + CELL / 2, -1.8 if cell.dice else 0, 13.5, "cv-ink")
+    look = "cv-ink cv-on-dots" if cell.dice else "cv-ink"
+    made = icon(FIGURE_ICONS[cell.figure], at + CELL / 2, -1.8 if cell.dice else 0, 14 if cell.dice else 15.5, look)
     start = at + CELL / 2 - 1.9 * (cell.dice - 1)
     if cell.dice:
         made += f'<path class="cv-dots" d="{"".join(f"M{start + 3.8 * dot:g} 6.9h.01" for dot in range(cell.dice))}"/>'

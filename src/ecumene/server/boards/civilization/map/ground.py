@@ -17,8 +17,10 @@ from ecumene.server.boards.map.ground import LETTER, LINE, lines_of, written
 
 NAME = "world"
 SPRITE = "boards/civilization/sprite.svg"
-SMALLEST = 0.7
-"""At so many pixels for each unit of the map names of the first level are shown, as many as lie clear of each other."""
+SCALES = (0.45, 0.66, 0.78, 0.95)
+"""From how many pixels for each unit of the map on the names of a level are shown."""
+CLEAR = (0.56, 0.68, 0.8)
+"""The names of the first levels lie clear of each other at so many pixels for each unit; then come all the others."""
 SHORT = {"s_wmed": Text("West Med."), "s_emed": Text("East Med.")}
 """Long names of seas as the map writes them; everywhere else the whole name is said."""
 SPOTS = Path(__file__).with_name("spots.toml")
@@ -71,23 +73,26 @@ class WorldGround(Ground):
         yield from (f'<path d="{rose(*spot)}"/>' for spot in self.roses)
         yield "</g>"
 
+    @property
+    def scales(self) -> tuple[float, ...]:
+        return SCALES
+
     @cached_property
     def _name_levels(self) -> dict[str, int]:
-        """All names are shown where there is one pixel for each unit; on smaller maps those that lie clear."""
+        """All names are shown on a large map; on smaller ones those that lie clear, regions before seas."""
         found: dict[str, int] = {}
         shown: list[Place] = []
-        for place in sorted(self.places, key=lambda place: -place.room):
-            clear = not any(_meet(place, other) for other in shown)
-            found[place.id] = 1 if clear else 2
-            if clear:
-                shown.append(place)
-        return found
+        for level, scale in enumerate(CLEAR, 1):
+            for place in sorted(self.places, key=lambda place: (_is_water(place), -place.room)):
+                if place.id not in found and not any(_meet(place, other, scale) for other in shown):
+                    found[place.id] = level
+                    shown.append(place)
+        return {place.id: found.get(place.id, len(SCALES)) for place in self.places}
 
     def _names(self, level: int) -> Iterable[str]:
         for place in self.places:
             if self._name_levels[place.id] == level:
-                water = place.terrain is not None and place.terrain.water
-                look = ' font-style="italic" fill="var(--terrain-water-name)"' if water else ""
+                look = ' font-style="italic" fill="var(--terrain-water-name)"' if _is_water(place) else ""
                 at, grows = _anchor(place)
                 yield written(self.short.get(place.id, place.name), at, look + grows)
 
@@ -103,11 +108,15 @@ def _anchor(place: Place) -> tuple[Point, str]:
     return (x, round(y - LETTERS * down, 1)), f' dy="{down:g}em"'
 
 
-def _meet(one: Place, other: Place) -> bool:
-    """Whether two names would touch where the map is small."""
+def _is_water(place: Place) -> bool:
+    return place.terrain is not None and place.terrain.water
+
+
+def _meet(one: Place, other: Place, scale: float) -> bool:
+    """Whether two names would touch where the map is so small."""
     (wide, high), (wide_too, high_too) = _size(one), _size(other)
     (x, y), (x_too, y_too) = one.label, other.label
-    return abs(x - x_too) * SMALLEST < (wide + wide_too) / 2 and abs(y - y_too) * SMALLEST < (high + high_too) / 2
+    return abs(x - x_too) * scale < (wide + wide_too) / 2 and abs(y - y_too) * scale < (high + high_too) / 2
 
 
 def _size(place: Place) -> Point:

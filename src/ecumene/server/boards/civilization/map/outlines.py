@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from itertools import pairwise
 
@@ -22,17 +23,25 @@ def frame(path: str) -> tuple[float, float, float, float]:
     return min(across), min(down), max(across), max(down)
 
 
+@lru_cache(maxsize=20_000)
+def _crossings(path: str, y: float) -> tuple[float, ...]:
+    """Where a line across the map crosses an outline, from left to right: chips are tried along few such lines."""
+    return tuple(
+        sorted(
+            x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+            for ring in _closed(path)
+            for (x1, y1), (x2, y2) in pairwise(ring)
+            if (y1 > y) != (y2 > y)
+        )
+    )
+
+
 def inside(path: str, x: float, y: float) -> bool:
     """Whether a point lies within an outline: a line from it to the left crosses the outline an odd number of times."""
     left, top, right, bottom = frame(path)
     if not (left <= x <= right and top <= y <= bottom):
         return False
-    crossed = 0
-    for ring in _closed(path):
-        for (x1, y1), (x2, y2) in pairwise(ring):
-            if (y1 > y) != (y2 > y) and x > x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-                crossed += 1
-    return crossed % 2 == 1
+    return bisect_left(_crossings(path, y), x) % 2 == 1
 
 
 @lru_cache(maxsize=5000)

@@ -25,10 +25,10 @@ from .figures import (
     MarkerLook,
     chip,
     chip_height,
-    chip_width,
     city,
     city_width,
     eyes_box,
+    map_width,
     marker,
     numbers,
     odds_sign,
@@ -95,11 +95,11 @@ def listed(pencil: Pencil, drawn: MapPicture) -> ListedMap:
 
 
 def _proposals(ground: WorldGround, proposed: Sequence[str]) -> list[Layer]:
-    """The numbers of the places that are proposed, beside their markers."""
+    """The numbers of the places that are proposed, in the place of their markers."""
     if not proposed:
         return []
     spots = [ground.places_by_id[id].spots["city"] for id in proposed]
-    return [Layer("proposed", numbers([(x + PIP, y - PIP) for x, y in spots]), open=True)]
+    return [Layer("proposed", numbers(spots), open=True)]
 
 
 def _odds(pencil: Pencil, ground: WorldGround) -> dict[str, Markup]:
@@ -241,12 +241,12 @@ def _chips(pencil: Pencil, ground: WorldGround, room: Room) -> Iterator[Sketch]:
         yield Sketch(
             f"{CHIPS}{group.seat}-{group.place}",
             group.place,
-            chip(look, round(x - point[0], 1), round(y - point[1], 1)),
+            chip(look, round(x - point[0], 1), round(y - point[1], 1), room.plate_of(place) if look.side else 0.0),
             said(pencil, group),
             pencil.seats[group.seat],
             round(point[0] - place.centre[0], 1),
             round(point[1] - place.centre[1], 1),
-            size=(chip_width(look), FINGER if high else chip_height(look)),
+            size=(map_width(look), FINGER if high else chip_height(look)),
             aside=(round(x - point[0], 1), round(y - point[1], 1)),
             press=button,
             changed=not mine and element(group.place) in pencil.picture.changed,
@@ -264,10 +264,10 @@ def _standing(pencil: Pencil, ground: WorldGround, room: Room, group: Group) -> 
     place = ground.places_by_id[group.place]
     if not _at_home(pencil, group):
         look = chip_look(pencil, group)
-        x, y = room.put(place, chip_width(look))
+        x, y = room.put(place, map_width(look))
         return look, x, y, (x, y)
     look = chip_look(pencil, group, 1)
-    x, y, side = room.join(place, chip_width(look))
+    x, y, side = room.join(place, map_width(look))
     return look._replace(side=side), x, y, place.spots["city"]
 
 

@@ -18,7 +18,7 @@ from .ground import worlds
 
 PLATES = ("temple", "academy", "fortress")
 """The buildings that stand above the settlement."""
-SIDE: Point = (30.0, 17.0)
+SIDE: Point = (30.0, 18.0)
 LOW: Point = (25.0, 26.5)
 UPPER, LOWER = -38.5, 46.0
 """Where a port lies towards a sea at the upper and the lower sides, above and below: where neither buildings nor the
@@ -47,15 +47,15 @@ def cities(pencil: Pencil) -> Iterator[Sketch]:
     yield from ports
 
 
-def _plates(pencil: Pencil, seat: int, town: dict[str, Any]) -> Iterator[tuple[str, int, str]]:
+def _plates(pencil: Pencil, seat: int, town: dict[str, Any]) -> Iterator[tuple[str, int, bool]]:
     """The buildings above a settlement, with room for those that could be added now."""
     new = raisable(pencil, town)
     for name in PLATES:
         owner = town["buildings"].get(name)
         if owner is not None:
-            yield name, pencil.seats[owner].colour, pencil.seats[owner].initial if owner != seat else ""
+            yield name, pencil.seats[owner].colour, owner != seat
         elif name in new:
-            yield name, NOBODYS, ""
+            yield name, NOBODYS, False
 
 
 def raisable(pencil: Pencil, town: dict[str, Any]) -> frozenset[str]:
@@ -67,7 +67,7 @@ def raisable(pencil: Pencil, town: dict[str, Any]) -> frozenset[str]:
 
 def _port(pencil: Pencil, seat: int, town: dict[str, Any]) -> Sketch:
     owner = pencil.seats[town["buildings"]["port"]]
-    drawn = port(owner.colour, owner.initial if owner.number != seat else "")
+    drawn = port(owner.colour, owner.number != seat)
     x, y = port_spot(pencil, town)
     return Sketch(f"{element(town['name'])}-port", town["at"], drawn, "", x=x, y=y)
 

@@ -69,13 +69,17 @@ def _seas(pencil: Pencil, town: dict[str, Any]) -> Iterator[Sketch]:
 # -- regions ----------------------------------------------------------------------------------------------------------
 
 
+def kinds_laid(pencil: Pencil, way: str) -> tuple[str, ...]:
+    """The land of the region that was turned up, in the order of its spaces."""
+    tile = next(tile for tile in pencil.game.regions if tile.id == pencil.view["turned"])
+    return tuple(tile.terrain[:: -1 if way == "turned" else 1])
+
+
 def laid(pencil: Pencil, looks: dict[str, TerrainLook], region: Region, way: str) -> Markup:
     """A region as it would lie, in its place on the map."""
-    tile = next(tile for tile in pencil.game.regions if tile.id == pencil.view["turned"])
-    kinds = tile.terrain[:: -1 if way == "turned" else 1]
     return Markup("").join(
         terrain(LAYOUT.shape(space.hex).path, looks[kind], LAYOUT.centre(space.hex), 26.0)
-        for space, kind in zip(region.spaces, kinds, strict=True)
+        for space, kind in zip(region.spaces, kinds_laid(pencil, way), strict=True)
     )
 
 

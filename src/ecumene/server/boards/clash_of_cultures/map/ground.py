@@ -25,7 +25,7 @@ NAMES = {
     UNKNOWN: Text("unexplored"),
 }
 MARGIN = 6.0
-NAME = 14.5
+NAME = 12.6
 """How far below the middle the name of a city stands: between the settlement and its units."""
 
 
@@ -42,7 +42,7 @@ def looks(language: Language) -> dict[str, TerrainLook]:
         kind: TerrainLook(kind, language.say(NAMES[kind]), GRAINS[kind], TERRAIN_ICONS[kind], water=kind == SEA)
         for kind in TERRAINS
     }
-    return {**made, UNKNOWN: TerrainLook(UNKNOWN, language.say(NAMES[UNKNOWN]), "hatch")}
+    return {**made, UNKNOWN: TerrainLook(UNKNOWN, language.say(NAMES[UNKNOWN]))}
 
 
 @lru_cache

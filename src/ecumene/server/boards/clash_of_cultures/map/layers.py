@@ -21,7 +21,7 @@ from ..pencil import Pencil
 from .cities import PLATES, port_spot
 from .figures import ABOVE, INNER, plate_spots
 from .ground import worlds
-from .marks import SOURCE, Part, area, at, goods, points, route, shields, tag, way
+from .marks import RAIDERS, SOURCE, Part, area, at, goods, points, raid, route, shields, tag, way
 
 NAMES = {
     "yield": Text("What the land gives your cities"),
@@ -33,8 +33,14 @@ ICONS = {"yield": "wheat", "reach": "shield", "influence": "column", "points": "
 KEYS = {"yield": "Y", "reach": "E", "influence": "I", "points": "Y"}
 MOVING = ("who_goes", "how_many_tired", "off_which_ship", "where_to", "where_to_sail", "which_ship")
 """The questions about a group that leaves a space."""
+RAIDED = "which_is_attacked"
+"""The question which city barbarians attack; it is about their settlement."""
 ON_CITY: Point = (29.0, -2.0)
 OVER_UNITS: Point = (0.0, -15.0)
+PLACED = ("found", "to", "paved", "road", "highroad", "at")
+"""The verbs of answers that name spaces."""
+CALLED = 27.0
+"""How far below the middle of a space it says what it is called."""
 TAG, ON_LAND = -30.0, -20.0
 """How far above the middle price tags hang: at a city, and at other spaces."""
 SHIELD, HIGH = 13.0, 20.0
@@ -97,7 +103,7 @@ def _reach(pencil: Pencil, world: World) -> Iterator[Markup]:
         if ids:
             x = (seat.number - (len(pencil.seats) - 1) / 2) * SHIELD
             middles = [LAYOUT.centre(world.map.by_id[id].hex) for id in ids]
-            yield shields(seat.colour, seat.initial, [(mx + x, my - HIGH) for mx, my in middles])
+            yield shields(seat.colour, [(mx + x, my - HIGH) for mx, my in middles])
 
 
 def _influence(pencil: Pencil, world: World) -> Iterator[Markup]:
@@ -139,10 +145,13 @@ def _border(map_id: str, ids: frozenset[str]) -> str:
 def _asked(pencil: Pencil, world: World) -> Iterator[Markup]:
     """The space that a group leaves, odds and prices of ways, what is collected, trade routes that bring something."""
     about = pencil.about
+    yield from _names(pencil, world)
     if "spaces" in about:
         yield from _yields(pencil, world, about["spaces"], frozenset(about["ticked"]))
     if pencil.question in MOVING:
         yield _over(world, about["at"], 0.0, SOURCE)
+    if pencil.question == RAIDED:
+        yield from _raids(pencil, world)
     if pencil.question == "how_much_in_gold":
         yield from (line for _, _, line in _routes(pencil, world))
     tags: dict[str, list[tuple[Part, ...]]] = {
@@ -154,6 +163,25 @@ def _asked(pencil: Pencil, world: World) -> Iterator[Markup]:
         for number, parts in enumerate(hung):
             top = (TAG if id in pencil.towns else ON_LAND) + 15.0 * number
             yield _over(world, id, top, tag(parts, "fight" if parts[0][0] == "crossed-swords" else ""))
+
+
+def _names(pencil: Pencil, world: World) -> Iterator[Markup]:
+    """What the spaces without a city are called that can be chosen, or that the question names."""
+    named = [action.partition(" ")[2] for action in pencil.all_legal(*PLACED)]
+    if "at" in pencil.about and "region" not in pencil.about:
+        named.append(pencil.about["at"])
+    for id in dict.fromkeys(named):
+        if id not in pencil.towns:
+            yield _over(world, id, CALLED, Markup(f'<text class="coc-called">{id}</text>'))
+
+
+def _raids(pencil: Pencil, world: World) -> Iterator[Markup]:
+    """The ways from the settlement that attacks to each city that it may attack."""
+    origin = world.map.by_id[pencil.about["at"]]
+    yield _over(world, origin.id, 0.0, RAIDERS)
+    for action in pencil.legal.get("at", ()):
+        city = world.map.by_id[action.partition(" ")[2]]
+        yield raid(LAYOUT.centre(origin.hex), LAYOUT.centre(city.hex))
 
 
 def _tolls(pencil: Pencil) -> dict[str, tuple[Part, ...]]:

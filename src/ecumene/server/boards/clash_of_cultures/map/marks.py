@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from html import escape
 from math import hypot
 
 from markupsafe import Markup
@@ -14,7 +13,7 @@ from ecumene.server.boards.files import static
 from ecumene.server.boards.map import TerrainLook
 
 from ..icons import BUILDING_ICONS, GOOD_ICONS
-from .figures import HEX, SPRITE, icon
+from .figures import HEX, SPRITE, icon, weave
 
 LETTER, SIGN = 6.3, 11.0
 """How wide a letter and an icon of a price tag are."""
@@ -81,6 +80,18 @@ def way(points: Sequence[Point]) -> Markup:
     )
 
 
+def raid(start: Point, end: Point) -> Markup:
+    """An arrow from a settlement of barbarians to a city that they may attack."""
+    (x, y), (x2, y2) = start, end
+    long = hypot(x2 - x, y2 - y)
+    dx, dy = (x2 - x) / long, (y2 - y) / long
+    begin, heel, tip = (x + 22 * dx, y + 22 * dy), (x2 - 32 * dx, y2 - 32 * dy), (x2 - 21 * dx, y2 - 21 * dy)
+    line = f"M{begin[0]:.1f} {begin[1]:.1f}L{heel[0]:.1f} {heel[1]:.1f}"
+    wing = [(heel[0] - 8 * dy, heel[1] + 8 * dx), (heel[0] + 8 * dy, heel[1] - 8 * dx)]
+    head = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in [tip, *wing]) + "Z"
+    return Markup(f'<path class="coc-raid" d="{line}"/><path class="coc-raid-head" d="{head}"/>')
+
+
 def route(start: Point, end: Point) -> Markup:
     """A trade route: a dotted line between two places that leaves their middles free."""
     (x, y), (x2, y2) = start, end
@@ -95,13 +106,11 @@ def area(path: str, look: str) -> Markup:
     return Markup(f'<path class="coc-area {look}" d="{path}"/>')
 
 
-def shields(colour: int, initial: str, spots: Sequence[Point]) -> Markup:
-    """A shield of one player in each of some places, with his initial."""
+def shields(colour: int, spots: Sequence[Point]) -> Markup:
+    """A shield of one player in each of some places, with his pattern."""
     path = "".join(f"M{x:.0f} {y:.0f}{_SHIELD}" for x, y in spots)
-    across, down = (" ".join(f"{number:.0f}" for number in numbers) for numbers in zip(*spots, strict=True))
-    return Markup(f'<g class="seat-{colour}"><path class="coc-shield" d="{path}"/>') + Markup(
-        f'<text class="coc-shield-of" dy="3.2" x="{across}" y="{down}">{escape(initial * len(spots))}</text></g>'
-    )
+    shape = f'path d="{path}"'
+    return Markup(f'<g class="seat-{colour}"><{shape} class="coc-shield"/>{weave(colour, shape)}</g>')
 
 
 def points(marks: Iterable[tuple[float, float, int]]) -> Markup:
@@ -133,8 +142,10 @@ def frame(building: str) -> Markup:
     return Markup('<rect class="coc-frame" x="-8.5" y="-8.5" width="17" height="17" rx="4"/>')
 
 
-SOURCE = Markup(f'<path class="coc-source" d="{HEX}"/>')
+SOURCE = Markup(f'<path class="coc-source" d="{HEX}" transform="scale(1.09)"/>')
 """The ring of the space that a group leaves."""
+RAIDERS = Markup(f'<path class="coc-raid-ring" d="{HEX}" transform="scale(1.07)"/>')
+"""The ring of the settlement that attacks."""
 
 
 def terrain(path: str, look: TerrainLook, middle: Point, size: float) -> Markup:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from ecumene.engine.maps import Point
 from ecumene.games.clash_of_cultures.box.cards import SEA, UNIT_NAMES
 from ecumene.games.clash_of_cultures.box.world import LAYOUT
 from ecumene.server.boards.map import ListedMap, MapPicture, Sketch, on_map
@@ -19,7 +20,7 @@ from .ghosts import ghosts, layings
 from .ground import UNKNOWN, looks, world_ground, worlds
 from .layers import MOVING, hints, layers
 
-BELOW, ASIDE = 24.5, 9.0
+BELOW, ASIDE = 25.2, 9.0
 """How far below the middle the units of a city stand, below its name, and how far a port at their side pushes them;
 on other land its icon stands above them."""
 ON_LAND = 9.0
@@ -28,6 +29,8 @@ BELOW_DISC = 19.0
 ABOVE_TENT = -26.0
 UNDER = 17.0
 """How far units in one space stand above those of another player."""
+SHALLOWS = (0.34, 0.16)
+"""How far shallow water reaches from a shore towards the middle of the sea, in parts of the way there."""
 OWN_CITIES = "C"
 """The key that goes from one own city to the next."""
 
@@ -48,7 +51,7 @@ def world_map(pencil: Pencil) -> MapPicture:
         titles={town["at"]: pencil.name(town["name"]) for own in pencil.players for town in own["cities"]},
         chosen=frozenset(_in_question(pencil)),
         sketches=sketches,
-        lines={"coast": _coast(pencil)},
+        lines=_lines(pencil),
         layers=layers(pencil),
         hints={**hints(pencil), **layings(pencil, look)},
         stops={town["at"]: OWN_CITIES for town in pencil.own["cities"]} if pencil.viewer is not None else {},
@@ -94,25 +97,37 @@ def listed(pencil: Pencil, drawn: MapPicture) -> ListedMap:
 
 
 @lru_cache(maxsize=500)
-def _coast_of(map_id: str, sea: frozenset[str], land: frozenset[str]) -> str:
+def _lines_of(map_id: str, sea: frozenset[str], land: frozenset[str]) -> dict[str, str]:
+    """Shallow water along the shores, wide and narrow; the coast between land and sea; the edge of what is known."""
     spaces = worlds()[map_id].map
-    made = []
+    coast, shallows = list[str](), dict[float, list[str]]({part: [] for part in SHALLOWS})
     for id in sorted(sea):
         space = spaces.by_id[id]
-        corners = LAYOUT.corners(space.hex)
+        corners, middle = LAYOUT.corners(space.hex), LAYOUT.centre(space.hex)
         for side, hex in enumerate(space.hex.neighbours()):
             near = spaces.find(hex)
             if near is not None and near.id in land:
-                (x, y), (x2, y2) = corners[side], corners[(side + 1) % 6]
-                made.append(f"M{x:g} {y:g}L{x2:g} {y2:g}")
-    return "".join(made)
+                start, end = corners[side], corners[(side + 1) % 6]
+                coast.append(f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}")
+                for part, made in shallows.items():
+                    made.append(_strip(start, end, middle, part))
+    known = LAYOUT.border([spaces.by_id[id].hex for id in sorted(sea | land)])
+    return {**{f"shallows-{n}": "".join(made) for n, made in enumerate(shallows.values())}, "known": known} | {
+        "coast": "".join(coast)
+    }
 
 
-def _coast(pencil: Pencil) -> str:
-    """The sides between land and sea."""
+def _strip(start: Point, end: Point, middle: Point, part: float) -> str:
+    """The part of a hex along one side."""
+    inner = [tuple(a + (m - a) * part for a, m in zip(corner, middle, strict=True)) for corner in (end, start)]
+    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in [start, end, *inner]) + "Z"
+
+
+def _lines(pencil: Pencil) -> dict[str, str]:
+    """What is drawn along shores and around the land and sea that are known."""
     terrain = pencil.view["terrain"]
     sea = frozenset(id for id, kind in terrain.items() if kind == SEA)
-    return _coast_of(pencil.view["map"], sea, frozenset(terrain) - sea)
+    return _lines_of(pencil.view["map"], sea, frozenset(terrain) - sea)
 
 
 # -- what lies on spaces ---------------------------------------------------------------------------------------------
@@ -159,7 +174,7 @@ def _units(pencil: Pencil) -> Iterator[Sketch]:
             yield Sketch(
                 key,
                 at,
-                pill(seat.initial, group),
+                pill(seat.colour, group),
                 said,
                 seat,
                 x=beside_port(pencil, towns[at][1]) * ASIDE if at in towns else 0.0,

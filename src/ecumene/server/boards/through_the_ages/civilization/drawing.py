@@ -18,7 +18,7 @@ from ..prints import Said, printed, said
 from ..signs import side_signs, signed
 from .banks import banks
 from .grid import ages, army, cells, heads, pool
-from .parts import Actions, Civilization, Group, Stage, Wonder
+from .parts import Actions, Civilization, Gap, Group, Stage, Wonder
 from .plaques import fitted
 
 
@@ -31,6 +31,7 @@ def civilization(pencil: Pencil, seat: int, open: bool, held: dict[str, Piece]) 
     return Civilization(
         seat=pencil.seats[seat],
         mine=mine,
+        turn=pencil.on_turn(seat),
         open=open,
         title=pencil.get("Your civilization") if mine else pencil.say(Text("Civilization of {player}", player=seat)),
         sub=pencil.say(Text("place {n} in culture", n=own["ranks"]["culture"])),
@@ -133,9 +134,11 @@ def _first(pencil: Pencil, seat: int) -> tuple[Group, ...]:
     own, mine = pencil.players[seat], seat == pencil.viewer
     victim = seat == pencil.picture.target and not mine
     groups = [Group("government", pencil.get("Government"), (_lying(pencil, seat, own["government"]),))]
+    leader: tuple[Piece, ...] = ()
     if own["leader"]:
         powers = pencil.all_legal(*LEADER_POWERS) if mine else ["remove leader"] if victim else []
-        groups.append(Group("leader", pencil.get("Leader"), (_lying(pencil, seat, own["leader"], powers),)))
+        leader = (_lying(pencil, seat, own["leader"], powers),)
+    groups.append(Group("leader", title := pencil.get("Leader"), leader, gaps=(Gap("philosopher-bust", title),)))
     if own["wonders"] or own["ruins"]:
         done = [
             _lying(
@@ -149,6 +152,8 @@ def _first(pencil: Pencil, seat: int) -> tuple[Group, ...]:
         ]
         ruins = [_lying(pencil, seat, id, state="ruin", signs=(Said("+2", "culture"),)) for id in own["ruins"]]
         groups.append(Group("wonders", pencil.get("Wonders"), (*done, *ruins)))
+    if own["unfinished"] is None:
+        groups.append(Group("site", title := pencil.get("Wonder"), (), gaps=(Gap("ionic-column", title),)))
     return tuple(groups)
 
 
@@ -199,7 +204,8 @@ def _second(pencil: Pencil, seat: int) -> tuple[Group, ...]:
         )
         for id in own["colonies"]
     )
-    made = [Group("specials", pencil.get("Special technologies"), specials)]
+    gaps = tuple(Gap(icon) for icon in SPECIAL_ICONS.values())
+    made = [Group("specials", pencil.get("Special technologies"), specials, gaps=gaps)]
     if colonies:
         made.append(Group("colonies", pencil.get("Colonies"), colonies))
     if ties:

@@ -44,6 +44,14 @@ class Wonder:
 
 
 @dataclass(frozen=True)
+class Gap:
+    """An empty place: the icon of what belongs there, and its name where nothing else says it."""
+
+    icon: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class Group:
     """Plaques that belong together, under a caption."""
 
@@ -52,6 +60,8 @@ class Group:
     pieces: tuple[Piece, ...]
     size: str = ""
     """"small" if they have room for an icon and the effect only, "tiny" for the effect alone."""
+    gaps: tuple[Gap, ...] = ()
+    """The places that are drawn while there is nothing."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +178,7 @@ class Civilization:
 
     seat: Seat
     mine: bool
+    turn: bool
     open: bool
     title: str
     sub: str

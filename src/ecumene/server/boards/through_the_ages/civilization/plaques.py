@@ -36,7 +36,7 @@ def _line(groups: Iterable[Group]) -> float:
     return sum(
         sum(wide(piece, group.size, group.name) + BETWEEN for piece in group.pieces) + BETWEEN_GROUPS
         if group.pieces
-        else 4 * (2 + BETWEEN) + BETWEEN_GROUPS
+        else sum(2 + 0.5 * len(gap.name) + BETWEEN for gap in group.gaps) + BETWEEN_GROUPS
         for group in groups
     )
 

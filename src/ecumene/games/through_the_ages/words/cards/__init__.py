@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ecumene.engine import Language, Text
 
-from ..box.cards import (
+from ...box.cards import (
     AGES,
     ActionCard,
     Aggression,

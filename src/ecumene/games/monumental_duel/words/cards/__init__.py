@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from ecumene.engine import Text
 
-from ..box.amounts import counted, summed
-from ..box.cards import Card
+from ...box.amounts import counted, summed
+from ...box.cards import Card
 from .effects import effects_text
 
 KINDS: Mapping[str, str] = {

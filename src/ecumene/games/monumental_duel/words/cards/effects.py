@@ -6,9 +6,9 @@ from functools import singledispatch
 
 from ecumene.engine import Text
 
-from ..box import effects
-from ..box.amounts import counted, summed
-from ..box.effects import Effect
+from ...box import effects
+from ...box.amounts import counted, summed
+from ...box.effects import Effect
 
 # -- effects -----------------------------------------------------------------------------------------------------------
 

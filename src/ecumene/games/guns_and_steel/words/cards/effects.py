@@ -6,10 +6,10 @@ from functools import singledispatch
 
 from ecumene.engine import Text
 
-from ..box import effects
-from ..box.amounts import counted_list
-from ..box.cards import RESOURCES
-from ..box.effects import Effect
+from ...box import effects
+from ...box.amounts import counted_list
+from ...box.cards import RESOURCES
+from ...box.effects import Effect
 
 
 def one_after_another(effects: tuple[Effect, ...]) -> Text:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ecumene.engine import Text
 
-from ..box.cards import RESOURCES, Card
-from ..box.effects import Attack
+from ...box.cards import RESOURCES, Card
+from ...box.effects import Attack
 from .effects import attack_terms, effect_text
 
 KINDS: Mapping[str, str] = {"society": "Society", "tactics": "Tactics", "attack": "Attack"}
