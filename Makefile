@@ -31,7 +31,7 @@ PEERS := $(VENV)/.peers-$(KEY)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test test-long lint pytest needs fuzz docs bench bench-peers lock clean $(FUZZES)
+.PHONY: help run play test test-long lint pytest needs fuzz docs sbom bench bench-peers lock clean $(FUZZES)
 
 help:
 	@echo "make run          the table in your browser         (ARGS='--port 8080 --lang ru')"
@@ -41,6 +41,7 @@ help:
 	@echo "make lint         ruff and mypy only"
 	@echo "make fuzz         random play with every check on   (DECISIONS=1000000)"
 	@echo "make docs         the documents and a reference of the API as pages"
+	@echo "make sbom         a list of all that is installed with Ecumene (CycloneDX, in dist)"
 	@echo "make bench        speed of the games"
 	@echo "make bench-peers  the same, beside OpenSpiel and RLCard"
 	@echo "make lock         write the lock files anew"
@@ -87,6 +88,10 @@ $(FUZZES): fuzz-%: $(DEV)
 
 docs: $(DEV)
 	@$(PY) tools/docs.py
+
+# What a host can look through for packages with known faults; made from the lock file, by any Python
+sbom:
+	@$(PYTHON) tools/sbom.py
 
 bench: $(RUN)
 	$(PY) -m ecumene bench $(ARGS)

@@ -78,7 +78,7 @@ class TestNames:
     [
         ("random", "guns-and-steel"),
         ("greedy", "guns-and-steel"),
-        ("search:20", "monumental-duel"),
+        ("search:5", "monumental-duel"),
         ("easy", "monumental-duel"),
     ],
 )
@@ -98,9 +98,9 @@ def test_every_game_can_be_played(game: Game, bot: str) -> None:
 
 @pytest.mark.parametrize("theme", ["new-world", "renaissance", "combined"])
 def test_greedy_beats_random(theme: str) -> None:
-    games = [(play(["greedy", "random"], seed, options={"theme": theme})[0], 0) for seed in range(2)]
-    games += [(play(["random", "greedy"], seed, options={"theme": theme})[0], 1) for seed in range(2)]
-    assert sum(state.winners() == [seat] for state, seat in games) >= 3
+    for seat, bots in enumerate((["greedy", "random"], ["random", "greedy"])):
+        state, _ = play(bots, seat, options={"theme": theme})
+        assert state.winners() == [seat]
 
 
 class TestSearch:

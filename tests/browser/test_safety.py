@@ -8,7 +8,9 @@ from playwright.sync_api import Dialog, expect
 
 from tests.browser.test_looks import OTHER, SITE
 from tests.browser.visitor import Company
-from tests.server.helpers import PLAIN, Process
+from tests.server.helpers import GAME, PLAIN, Process
+from tests.server.markup.house import record_of
+from tests.server.markup.reading import LONG, SHORT
 
 TRICK = "<img src=x onerror=alert(1)>"
 EMOJI = "👩‍👩‍👧‍👦🏳️‍🌈 <b>Ж</b>"
@@ -38,6 +40,47 @@ def test_names_and_chat_are_text(company: Company) -> None:
         assert TRICK in page.locator("body").inner_text() or path == "/settings"
     assert anna.go("/settings").locator("#name").input_value() == TRICK
     assert not dialogs
+
+
+RAN = "() => [...document.querySelectorAll('x-evil, [onevil], [onclick]')].map((found) => found.outerHTML)"
+"""What somebody wrote and the browser took for an element."""
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("ru", marks=pytest.mark.long)])
+def test_nothing_that_people_write_runs(company: Company, language: str) -> None:
+    """Names of people, cards, files, records, and what is said: the browser finds no element, script or violation."""
+    anna = company.invite(language)
+    anna.page.on("dialog", lambda dialog: anna.witness.troubles.append(f"dialog: {dialog.message}"))
+    replay = anna.bring(record_of(GAME))
+    table = anna.make_table("me", SHORT, name=SHORT)
+    for text in (LONG, "https://example.org/'\"><x-evil> javascript:evil()"):
+        anna._post(f"{table}/chat", {"text": text})
+    anna._post(f"{table}/notes", {"text": LONG})
+    finished = replay.replace("/replay/", "/t/")
+    for path in (
+        "/",
+        table,
+        replay,
+        f"{replay}?at=9",
+        finished,
+        f"{finished}/cards",
+        f"{finished}/fork?at=9",
+        "/account",
+    ):
+        page = anna.go(path)
+        assert page.evaluate(RAN) == [], path
+        assert "x-evil" in page.content(), path
+
+
+def test_what_runs_would_be_found(company: Company) -> None:
+    """The test itself works: the browser's own word, and what it made of the markup."""
+    anna = company.invite()
+    anna.witness.excuse("Content Security Policy", "violates")
+    page = anna.go("/")
+    page.evaluate("(words) => document.body.insertAdjacentHTML('beforeend', words)", f"{LONG}<b onclick='evil()'></b>")
+    page.locator("b[onclick]").evaluate("(b) => b.click()")
+    assert page.evaluate(RAN)
+    assert any("Content Security Policy" in trouble for trouble in anna.witness.troubles)
 
 
 @pytest.mark.parametrize("path", [*SITE, *OTHER, "/static/css/base.css", "/health", "/api/v1/tables/nothing"])

@@ -163,8 +163,23 @@ class TestRefused:
         assert "recorded result 1 2 3" in says(table.record.text())
 
     def test_a_result_that_is_no_score(self, text: str) -> None:
-        for result in ("a b", "1.5", "9" * 5000):
+        for result in ("a b", "1.5", "9" * 500):
             assert says(f"{text}result: {result}\n").endswith("the result must be whole numbers.")
+
+    @pytest.mark.parametrize(
+        ("lines", "reason"),
+        [
+            ("1 " + "9" * 1_000_000, "a line has 1000 letters at most."),
+            ("result: " + "1 " * 500_000, "a line has 1000 letters at most."),
+            ("1 draw\n" * 25_000, "a record has 20000 actions at most."),
+            ("note: x\n" * 2_000, "a record has 1000 lines at most that are neither actions nor checks."),
+            ("\n" * 1_000_000, "which has 100000 lines at most."),
+            ("cards: x\n" * 50_000, "a card file has 64 KB at most."),
+        ],
+    )
+    def test_more_than_any_game_has(self, lines: str, reason: str) -> None:
+        """Nobody looks what comes after."""
+        assert says(f"ecumene: 1\ngame: deck\nrules: 1\nseed: 1\nseat 1: Ann\n{lines}").endswith(reason)
 
     def test_actions_after_the_result(self, text: str) -> None:
         assert says(text + "1 draw\n").endswith("there is an action after the result.")

@@ -81,7 +81,7 @@ EVERY_TABLE = [(game, players) for game in games.GAMES for players in games.load
 @pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
 def test_every_game_passes_with_every_number_of_players(game: str, players: int) -> None:
     """The least number plays on for longer; what more players change is there from the beginning."""
-    cycles = 200 if players == games.load(game).players[0] else 80
+    cycles = 120 if players == games.load(game).players[0] else 40
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         api_test(env(game, players=players), num_cycles=cycles)

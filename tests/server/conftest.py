@@ -108,11 +108,15 @@ class Postgres:
         if os.getuid() == 0:
             shutil.chown(self.folder, "postgres")
         self._run("initdb", "-D", f"{self.folder}/data", "-U", "ecumene", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+        self._migrated = self._make_migrated()
+        self._returned: list[str] = []
+
+    def start(self) -> None:
+        """Starts it, for the first time or after it was killed."""
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c fsync=off"
         options += " -c full_page_writes=off"
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-w", "-o", options, "-l", f"{self.folder}/log", "start")
-        self._migrated = self._make_migrated()
-        self._returned: list[str] = []
 
     def _run(self, program: str, *words: str) -> None:
         command = [str(self.binaries / program), *words]

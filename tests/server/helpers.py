@@ -12,10 +12,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import anyio
 import httpx
+from anyio.from_thread import BlockingPortal
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
@@ -68,16 +72,25 @@ def running(chosen: Settings) -> Iterator[tuple[str, FastAPI]]:
 
 
 class Process:
-    """`ecumene serve` as people start it."""
+    """`ecumene serve` as people start it, or as a program in a text does that changes something before."""
 
-    def __init__(self, data: Path, *words: str, port: int = 0, wait: bool = True) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *words: str,
+        port: int = 0,
+        wait: bool = True,
+        program: str = "",
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "ecumene", "serve", "--no-browser", "--data", str(data)]
-        environment = {**os.environ, "ECUMENE_LIMITS": "0", "ECUMENE_BOT_PAUSE": "0"}
+        started = ("-c", program) if program else ("-m", "ecumene")
+        command = [sys.executable, *started, "serve", "--no-browser", "--data", str(data)]
+        known = {**os.environ, "ECUMENE_LIMITS": "0", "ECUMENE_BOT_PAUSE": "0", **(environment or {})}
         self.errors = (data.parent / f"{data.name}-{self.port}.log").open("ab")
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), *words], stdout=subprocess.DEVNULL, stderr=self.errors, env=environment
+            [*command, "--port", str(self.port), *words], stdout=subprocess.DEVNULL, stderr=self.errors, env=known
         )
         if wait:
             self.wait_until_open()
@@ -194,12 +207,28 @@ def open_table(client: httpx.Client, *seats: dict[str, str], **more: Any) -> dic
     return answer
 
 
+@cache
+def portal() -> BlockingPortal:
+    """The way to an event loop that runs as long as the tests: a request that starts one of its own, with threads for
+    it, costs twice as much."""
+    opened = Future[BlockingPortal]()
+
+    async def stay_open() -> None:
+        async with BlockingPortal() as made:
+            opened.set_result(made)
+            await made.sleep_until_stopped()
+
+    threading.Thread(target=anyio.run, args=(stay_open,), daemon=True).start()
+    return opened.result()
+
+
 class Reader:
     """Somebody with a browser that runs no scripts."""
 
     def __init__(self, app: FastAPI, language: str = "en") -> None:
         self.app = app
         self.browser = TestClient(app, headers={"accept-language": language}, follow_redirects=False)
+        self.browser.portal = portal()
         self.key = ""
 
     def get(self, path: str, status: int = 200, part: bool = False) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
-from ecumene.games import GAMES
+from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.bench import late
 from ecumene.server.bench.browser import Board
-from ecumene.server.bench.measure import pair
-from ecumene.server.bench.times import Times
+from ecumene.server.bench.measure import GAME, in_plain_words, pair
+from ecumene.server.bench.times import Broken, Times
 from ecumene.server.bench.tour import LEFT_OUT, Tour
 from ecumene.server.pages.table import play
 from ecumene.server.pages.table.scene import Scene, table_context
@@ -82,3 +83,28 @@ def test_two_visitors_play_against_each_other(tmp_path: Path) -> None:
         sizes: list[int] = []
         asyncio.run(pair(int(address.rpartition(":")[2]), 12, Times(), sizes))
     assert len(sizes) >= 12
+
+
+def test_a_click_that_enters_more_than_one_answer_is_seen_by_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks between two entries has to look again: otherwise nobody at the table seems to have a choice."""
+    words = load(GAME).words
+    monkeypatch.setattr(words, "goes_without_saying", lambda state: state.legal[0], raising=False)
+    with running(settings(tmp_path, bot_workers=0)) as (address, _):
+        sizes: list[int] = []
+        asyncio.run(pair(int(address.rpartition(":")[2]), 40, Times(), sizes))
+    assert len(sizes) >= 40
+
+
+def test_nobody_who_can_choose_and_a_server_that_is_gone_are_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(settings(tmp_path, bot_workers=0)) as (address, _):
+        port = int(address.rpartition(":")[2])
+        with monkeypatch.context() as blind:
+            blind.setattr("ecumene.server.bench.browser.CHOICE", re.compile("nothing at all"))
+            with pytest.raises(Broken, match="Nobody can choose"):
+                asyncio.run(pair(port, 1, Times(), []))
+    with pytest.raises(Broken, match="did not answer as it should"), in_plain_words():
+        asyncio.run(pair(port, 1, Times(), []))

@@ -34,6 +34,10 @@ class BadRecord(EcumeneError):
     """A record or a saved state that cannot be read or does not replay."""
 
 
+LONGEST_COMPARED = 200
+"""What is longer is no mistyped name, and to compare it would take for ever."""
+
+
 def nearest(name: str, known: Iterable[str], n: int = 3) -> list[str]:
     """The known names that look most like a mistyped one."""
-    return difflib.get_close_matches(name, list(known), n=n, cutoff=0.5)
+    return difflib.get_close_matches(name, list(known), n=n, cutoff=0.5) if len(name) <= LONGEST_COMPARED else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +23,16 @@ CARD_FILE, CARDS = "card file:", "cards:"
 LINE_END = re.compile(r"\r\n|\r|\n")
 CHECK_EVERY = 50
 """After so many actions the record notes the state's fingerprint, so that a replay that drifts is noticed."""
+MOST_ACTIONS = 20_000
+"""So many actions has a record at most: the longest games have some thousands."""
+MOST_LINES = 100_000
+"""So many lines, those of a card file included."""
+MOST_OF_HEAD = 1_000
+"""So many lines that are neither actions nor checks nor of a card file."""
+LONGEST_LINE = 1_000
+"""So many letters has a line that is not of a card file."""
+LONGEST_OF_ALL = len(CARDS) + 1 + LARGEST
+"""So many letters has a line of a card file. Further on nobody looks for its end."""
 
 
 @dataclass
@@ -205,16 +215,30 @@ class _Reader:
         self.checks: dict[int, str] = {}
         self.result: list[int] | None = None
         self.cards: list[str] = []
-        for number, line in enumerate(LINE_END.split(data), 1):
+        self.size_of_cards = 0
+        self.of_head = 0
+        """So many lines were neither actions nor checks nor of a card file."""
+        for number, line in _lines(data):
             if line.startswith(CARDS):
-                self.cards.append(line.removeprefix(CARDS).removeprefix(" "))
+                self._card_line(line.removeprefix(CARDS).removeprefix(" "))
                 continue
             line = line.partition("#")[0].strip() if not line.startswith(("seat ", CARD_FILE)) else line.strip()
             if line:
                 self._line(number, line)
 
+    def _card_line(self, line: str) -> None:
+        """Keeps a line of the card file, as long as that is not too large."""
+        self.size_of_cards += len(line) + 1
+        if self.size_of_cards > LARGEST + 1:
+            raise BadRecord(too_large(self._name_of_cards()).text)
+        self.cards.append(line)
+
     def _line(self, number: int, line: str) -> None:
+        if len(line) > LONGEST_LINE:
+            raise BadRecord(Text("Line {line}: a line has {n} letters at most.", line=number, n=LONGEST_LINE))
         if action := re.fullmatch(r"(\d{1,2}) (.+)", line):
+            if len(self.actions) >= MOST_ACTIONS:
+                raise BadRecord(Text("Line {line}: a record has {n} actions at most.", line=number, n=MOST_ACTIONS))
             if self.result is not None:
                 raise BadRecord(Text("Line {line}: there is an action after the result.", line=number))
             self.actions.append((int(action.group(1)) - 1, action.group(2)))
@@ -223,14 +247,19 @@ class _Reader:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadRecord(Text("Line {line}: '{text}' is not a line of a record.", line=number, text=line[:60]))
+        if key == "check":
+            self.checks[len(self.actions)] = value
+            return
+        self.of_head += 1
+        if self.of_head > MOST_OF_HEAD:
+            words = "Line {line}: a record has {n} lines at most that are neither actions nor checks."
+            raise BadRecord(Text(words, line=number, n=MOST_OF_HEAD))
         if option := re.fullmatch(r"option (\S+)", key):
             self.options[option.group(1)] = value
         elif seat := re.fullmatch(r"seat (\d{1,2})", key):
             self.seats[int(seat.group(1))] = value
         elif bot := re.fullmatch(r"bot (\d{1,2})", key):
             self.bots[int(bot.group(1)) - 1] = value
-        elif key == "check":
-            self.checks[len(self.actions)] = value
         elif key == "result":
             if not re.fullmatch(r"-?\d{1,9}( -?\d{1,9})*", value):
                 raise BadRecord(Text("Line {line}: the result must be whole numbers.", line=number))
@@ -277,19 +306,34 @@ class _Reader:
         """The card file that the record carries."""
         if not self.cards or not self.head.get("edition"):
             return None
-        name = one_line(self.head.get(CARD_FILE.removesuffix(":"), "")) or "cards.toml"
-        text = "\n".join(self.cards)
         try:
-            if len(text) > LARGEST:
-                raise too_large(name)
-            return CardFile(text, name)
+            return CardFile("\n".join(self.cards), self._name_of_cards())
         except BadCardFile as error:
             raise BadRecord(error.text) from error
+
+    def _name_of_cards(self) -> str:
+        return one_line(self.head.get(CARD_FILE.removesuffix(":"), "")) or "cards.toml"
+
+
+def _lines(data: str) -> Iterator[tuple[int, str]]:
+    """The lines of a file with their numbers, one after the other: all of them at once may be millions."""
+    start = 0
+    for number in range(1, MOST_LINES + 1):
+        until = min(len(data), start + LONGEST_OF_ALL)
+        end = LINE_END.search(data, start, until + 1)
+        if end is None and until < len(data):
+            words = "Line {line}: a line has {n} letters at most."
+            raise BadRecord(Text(words, line=number, n=LONGEST_LINE))
+        yield number, data[start : end.start() if end else until]
+        if end is None:
+            return
+        start = end.end()
+    raise BadRecord(Text("This is too long for a record, which has {n} lines at most.", n=MOST_LINES))
 
 
 def one_line(name: str) -> str:
     """A name without the signs that would break the file or a terminal."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:60].strip()
+    return " ".join("".join(c if c.isprintable() else " " for c in name[:LONGEST_LINE]).split())[:60].strip()
 
 
 def _words(scores: Sequence[int]) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import select
@@ -33,8 +34,8 @@ from tests.server.helpers import BOT, GAME, ME, choose, open_table, running, set
 
 MASTERS = [SeatPlan("bot", level="master")] * 4
 BEGINNERS = [SeatPlan("bot", level="easy")] * 2
-CROWD = 50
-"""More than there are threads in which pages are made: these are forty."""
+THREADS, CROWD = 4, 6
+"""In how many threads pages are made in these tests, elsewhere forty; and more people than that."""
 
 
 class SlowPool(Pool):
@@ -239,10 +240,17 @@ class Visitor:
         return self.post(f"{self.path}/hint")
 
 
+async def make_pages_in_few_threads() -> None:
+    current_default_thread_limiter().total_tokens = THREADS
+
+
 def test_pages_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.server.bots.runner.Pool", SlowPool)
     monkeypatch.setattr("ecumene.server.bots.runner.HINT_WAIT", 600.0)
     with running(settings(tmp_path, bot_workers=1)) as (address, app):
+        loop = services(app).hub._loop
+        assert loop is not None
+        asyncio.run_coroutine_threadsafe(make_pages_in_few_threads(), loop).result()
         bots: BotRunner = services(app).runner
         pool = bots.pool
         assert isinstance(pool, SlowPool)

@@ -187,6 +187,29 @@ def test_an_endless_path_leads_nowhere(client: TestClient, path: str, monkeypatc
     assert client.get(path + "a/" * 2000).status_code == 404
 
 
+@pytest.mark.usefixtures("unread")
+@pytest.mark.parametrize(("path", "kind"), [("/api/v1/tables", JSON), ("/tables", FORM), ("/replay/upload", FILE)])
+def test_nothing_compressed_is_read(client: TestClient, path: str, kind: str) -> None:
+    """A little of it may be very much; nobody unpacks it to see."""
+    for coding in ("gzip", "br", "identity, gzip", "nonsense"):
+        answer = client.post(path, content=b"a", headers={"Content-Type": kind, "Content-Encoding": coding})
+        assert (answer.status_code, "Nothing compressed is read here" in answer.text) == (415, True)
+
+
+def test_an_endless_question_is_not_taken_apart(client: TestClient) -> None:
+    answer = client.get("/new?" + "a&" * 3_000)
+    assert (answer.status_code, "too large" in answer.text) == (414, True)
+
+
+def test_programs_hear_of_one_mistake_too_many_once(client: TestClient) -> None:
+    """Errors of their own for thousands of fields would take long to write."""
+    for body in ({str(n): 1 for n in range(5_000)}, {"game": GAME, "seats": [ME], "options": dict.fromkeys("a", 1)}):
+        answer = client.post("/api/v1/tables", json=body)
+        assert (answer.status_code, len(answer.json()["details"])) == (422, 1)
+    many = {"game": GAME, "seats": [ME], "options": {str(n): 1 for n in range(5_000)}}
+    assert "too many fields" in client.post("/api/v1/tables", json=many).json()["details"][0]
+
+
 @pytest.mark.parametrize(
     "body",
     [b"[" * 90_000, b'{"a":' * 15_000, b"1" * 90_000, b'{"seed": "' + b"9" * 90_000 + b'"}', b"\xff", b'"\\ud800"'],

@@ -79,6 +79,20 @@ def test_the_one_whose_turn_it_is_hears_of_it_once(club: Club, target: Target) -
     assert len(target.posted) == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("[Anna](https://evil.example)", r"\[Anna\]\(https\:\/\/evil.example\)"),
+        ("**Boris** ||_x_||", r"\*\*Boris\*\* \|\|\_x\_\|\|"),
+        ("Анна-Мария 2", "Анна-Мария 2"),
+    ],
+)
+def test_a_name_is_no_link_and_no_markup(club: Club, target: Target, name: str, written: str) -> None:
+    club.open(target.url, SeatPlan("device", name), SeatPlan("device", name.swapcase()))
+    wait_for(lambda: target.posted)
+    assert written.casefold() in target.posted[0]["content"].casefold()
+
+
 def test_the_notice_is_in_the_language_of_who_opened_the_table(club: Club, target: Target) -> None:
     club.people.change_settings(club.anna.id, {"language": "ru"})
     club.tables.create(club.anna, GAME, {}, [SeatPlan("me"), SeatPlan("bot", level="random")], webhook=target.url)

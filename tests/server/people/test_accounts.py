@@ -58,6 +58,34 @@ def sit_with_friend(anna: Reader, boris: Reader, **more: str) -> tuple[str, str]
     return path, live.id
 
 
+# -- guests --------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_made_a_guest_only_to_be_refused(app: FastAPI) -> None:
+    """Forms without a cookie and programs without a seat cannot fill the storage with people."""
+    path, table_id = sit_with_friend(Reader(app), Reader(app))
+    tables = services(app).tables
+    used = tables.store.open(table_id).seats[1].invitation
+    forms = ("sit", "fill", "invite", "withdraw", "bot", "return", "hand-over", "resign", "again", "watchers", "notes")
+    ways = [*(f"{path}/{form}" for form in forms), f"/join/{table_id}/{used}", f"/join/{table_id}/guessed"]
+    before = people(app)
+    for way in ways:
+        assert Reader(app).post(way, seat=0, text="x").status_code in (403, 404), way
+    assert Reader(app).post(f"{path}/chat", text="Hello").status_code == 403
+    with_cards = {"seat-1": "me", "seat-2": "bot", "cards": "somebody-elses"}
+    assert Reader(app).post("/tables", with_cards, game=GAME).status_code == 422
+    with TestClient(app) as program:
+        for body in ({}, {"invitation": used}, {"invitation": "guessed"}):
+            assert program.post(f"/api/v1/tables/{table_id}/join", json=body).status_code in (403, 404)
+    assert people(app) == before
+
+
+def people(app: FastAPI) -> int:
+    """How many people the server knows."""
+    with services(app).database.session(write=False) as session:
+        return len(session.scalars(select(Person.id)).all())
+
+
 # -- sign-ins ------------------------------------------------------------------------------------------------------
 
 

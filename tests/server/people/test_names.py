@@ -92,3 +92,30 @@ def test_bots_that_take_free_seats_have_names_in_the_language_of_the_host(app: F
     path = olga.sits_at(olga.post("/tables", seats, game=GAME))
     olga.post(f"{path}/fill", level="easy")
     assert names_at(app, path) == ["Ольга", "Блез"]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Anna", "\u0410nna"),
+        ("ANNA", "\u0410\u039d\u039d\u0410"),
+        ("Boris", "\uff22oris"),
+        ("Ivan", "lvan"),
+        ("\u0420\u043e\u043c\u0430", "\u0420om\u0430"),
+        ("Anna", "An\u0335na"),
+        ("Anna", "Anna\ufe0f"),
+        ("Anna", "Anna\u3164"),
+    ],
+)
+def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
+    assert distinct(other, [name]).endswith(" 2")
+
+
+@pytest.mark.parametrize(("name", "other"), [("Анна", "Anna"), ("Зоя", "Zoya"), ("René", "Rene"), ("Anna", "Anno")])
+def test_names_that_do_not_are_left_alone(name: str, other: str) -> None:
+    assert distinct(other, [name]) == other
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u2800", "\uffa0", "\u0301\u0302", "\u115f\u1160"])
+def test_a_name_that_cannot_be_seen_is_none(anna: Reader, name: str) -> None:
+    assert anna.post("/name", name=name).status_code == 422

@@ -439,6 +439,18 @@ def test_a_table_that_cannot_be_set_up_is_one_plain_sentence(
     assert Record.parse(capsys.readouterr().out).actions == live.table.record.actions
 
 
+def test_a_record_without_a_beginning_is_one_plain_sentence(sqlite: Database, tmp_path: Path) -> None:
+    """A record begins with the seed. While a game runs, nobody is told more than that it does."""
+    live = played_table(sqlite, 20)
+    with TestClient(create_app(settings(tmp_path, bot_workers=0))) as client:
+        for status, words in (("playing", "when the game is over"), ("finished", "is damaged")):
+            with sqlite.engine.begin() as connection:
+                connection.execute(update(TableRow).values(seed="nonsense", status=status))
+            for path in (f"/t/{live.id}/record", f"/api/v1/tables/{live.id}/record"):
+                answer = client.get(path)
+                assert (answer.status_code, words in answer.text) == (403, True), path
+
+
 def test_a_table_whose_game_is_not_installed_says_so_and_opens_again(
     sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -58,6 +58,11 @@ MOST_DOTS = 100
 MOST_VALUES = 200
 """So many values has a field at most: no card does more, and a game with such a card would take for ever to play."""
 
+LONGEST_NAMING = 1_000
+"""So much of a line is looked at for what it names: thousands of keys would take much memory."""
+LONGEST_DETAIL = 200
+"""So much is said of what is no TOML: it may quote a whole line."""
+
 _KEY = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"({_KEY}(?:\s*\.\s*{_KEY})*)"
 FIRST_KEYS = re.compile(rf"{_KEY}(?:\s*\.\s*{_KEY})?")
@@ -82,7 +87,9 @@ class CardFile:
         except RecursionError as error:
             raise BadCardFile(Text("{file}: {what}.", file=name, what=TOO_DEEP)) from error
         except ValueError as error:  # bad TOML, or a number of thousands of digits
-            raise BadCardFile(Text("{file}: this is not TOML: {detail}.", file=name, detail=str(error))) from error
+            raise BadCardFile(
+                Text("{file}: this is not TOML: {detail}.", file=name, detail=str(error)[:LONGEST_DETAIL])
+            ) from error
         for id, table in self.tables.items():
             if not isinstance(table, dict):
                 self.fail(id, "", Text("write it as a table: [{id}]", id=id))
@@ -155,10 +162,11 @@ class CardFile:
         """The lines that name something, and what: the card, the field, and perhaps a part of it."""
         table: list[str] = []
         for number, line in enumerate(self.lines, 1):
-            if heading := HEADING.match(line):
+            begin = line[:LONGEST_NAMING]
+            if heading := HEADING.match(begin):
                 table = _path(heading[1])
                 yield number, table
-            elif assignment := ASSIGNMENT.match(line):
+            elif assignment := ASSIGNMENT.match(begin):
                 yield number, table + _path(assignment[1])
 
 

@@ -11,6 +11,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
 from ecumene import __version__
@@ -40,10 +41,10 @@ from ecumene.server.api.models import (
     Sentence,
     TableOut,
 )
-from ecumene.server.errors import NotAllowed
 from ecumene.server.http.invitation_links import link_address
 from ecumene.server.http.live_updates import stream
 from ecumene.server.http.senders import place_at
+from ecumene.server.machine.turns import read_in_turn
 from ecumene.server.notices.webhooks import check_url
 from ecumene.server.services import services
 from ecumene.server.storage.models import OPEN, SeatRow, hashed, new_key
@@ -129,8 +130,12 @@ def list_games(lang: Lang = "en") -> list[GameInfo]:
 
 
 @router.post("/tables", status_code=201, tags=["tables"])
-def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
+async def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
     """Opens a table. It begins at once if no seat is for a friend."""
+    return await (read_in_turn if body.cards else run_in_threadpool)(_open_table, request, body, tables)
+
+
+def _open_table(request: Request, body: NewTable, tables: Tables) -> Opened:
     if body.seed is not None and any(seat.kind == "friend" for seat in body.seats):
         raise BadSetup(Text("Who knows the seed knows all cards: choose a seed only if nobody else is to join."))
     load_game(body.game).check_players(len(body.seats))
@@ -173,11 +178,7 @@ def open_table(request: Request, body: NewTable, tables: Service) -> Opened:
 @router.post("/tables/{table_id}/join", tags=["tables"])
 def join_table(request: Request, table_id: TableId, body: Joining, tables: Service) -> Joined:
     """Takes the seat of an invitation or, at a public table, a free one. The answer holds the seat's key."""
-    live = tables.store.open(table_id)
-    if not any(seat.kind == OPEN or (body.invitation and seat.invited) for seat in live.seats):
-        raise NotAllowed(Text("All seats are taken. You can watch the game."))
-    if not body.invitation and not live.row.public:
-        raise NotAllowed(Text("This table is by invitation only."))
+    tables.seating.refuse_newcomer(tables.store.open(table_id), body.invitation)
     person, key = services(request.app).people.guest(body.name), new_key()
     if body.invitation:
         live = tables.seating.join(person, table_id, body.invitation, key=key)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ecumene.engine.cards.reading import LARGEST
 from ecumene.server.storage.models import PATIENCE
@@ -12,10 +12,23 @@ from ecumene.server.storage.models import PATIENCE
 # -- what goes in --------------------------------------------------------------------------------------------------
 
 
+MOST_FIELDS = 100
+"""So many fields has something at most: for each that is wrong there would be an error of its own."""
+
+
+def few(value: Any) -> Any:
+    """Refuses what has too many fields before they are looked at."""
+    if isinstance(value, dict) and len(value) > MOST_FIELDS:
+        raise ValueError(f"too many fields; there may be {MOST_FIELDS}")
+    return value
+
+
 class Sent(BaseModel):
     """What programs send: nothing unknown in it."""
 
     model_config = ConfigDict(extra="forbid")
+
+    _few = model_validator(mode="before")(few)
 
 
 class NewSeat(Sent):
@@ -33,7 +46,9 @@ class NewTable(Sent):
 
     game: str = Field(max_length=60, examples=["a-game"], description="One of GET /games.")
     seats: list[NewSeat] = Field(min_length=1, max_length=10)
-    options: dict[str, str] = Field(default_factory=dict, description="As GET /games lists them.")
+    options: Annotated[dict[str, str], BeforeValidator(few)] = Field(
+        default_factory=dict, description="As GET /games lists them."
+    )
     shuffle: bool = Field(False, description="Seat the players in random order.")
     public: bool = Field(False, description="Show the table to everybody, so that free seats can be taken.")
     watchers_talk: bool = Field(False, description="Let those who watch the table in a browser write in its chat.")

@@ -15,6 +15,7 @@ from ecumene.server.bench.measure import (
     Crowd,
     crowd,
     first_page,
+    in_plain_words,
     memory_mb,
     pair,
     server,
@@ -37,7 +38,7 @@ def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
     """All figures of the web table. `step` hears what is measured next."""
     report: dict[str, Any] = {}
     times, sizes = Times(), list[int]()
-    with temporary() as folder, server(Path(folder)) as (port, _):
+    with temporary() as folder, in_plain_words(), server(Path(folder)) as (port, _):
         step(Text("two players at one table"))
         asyncio.run(pair(port, 30, Times(), []))  # warm up
         asyncio.run(pair(port, MOVES, times, sizes))
@@ -56,7 +57,7 @@ def bench_server(seconds: float, peers: bool, step: Step) -> dict[str, Any]:
     with temporary() as folder:
         report["late_clicks"] = late_clicks(Path(folder))
     step(Text("many tables with bots"))
-    with temporary() as folder, server(Path(folder), pause=0.6) as (port, pid):
+    with temporary() as folder, in_plain_words(), server(Path(folder), pause=0.6) as (port, pid):
         seen = Crowd()
         before = memory_mb(pid)
         asyncio.run(crowd(port, TABLES, seconds, THOUGHT, seen))

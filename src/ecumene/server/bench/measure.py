@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,19 @@ def server(data: Path, pause: float = 0.0) -> Iterator[tuple[int, int]]:
             yield int(found.group(1)), process.pid
         finally:
             process.terminate()
-            process.wait(20)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(20)
+            process.kill()
+
+
+@contextmanager
+def in_plain_words() -> Iterator[None]:
+    """What goes wrong between the server and its visitors is said in a sentence."""
+    try:
+        yield
+    except (OSError, EOFError, LookupError, ValueError) as error:
+        detail = str(error) or type(error).__name__
+        raise Broken(Text("The server did not answer as it should: {detail}", detail=detail)) from error
 
 
 # -- two players at one table --------------------------------------------------------------------------------------
@@ -125,21 +137,31 @@ async def pair(port: int, moves: int, times: Times, sizes: list[int]) -> None:
             listening.append(asyncio.create_task(player.listen()))
         while done < moves and not one.board.over:
             clicker, other = (one, two) if one.board.choices else (two, one)
-            number = clicker.board.number + 1
-            start = time.perf_counter()
-            waiting = asyncio.create_task(other.refresh(number))
-            answer = await clicker.click(rng.choice(clicker.board.choices))
-            news = await waiting
-            times.ms.append((time.perf_counter() - start) * 1000)
-            clicker.read(answer)
-            other.read(news)
-            sizes.append(len(answer.raw))
+            sizes.append(await _clicked(clicker, other, rng, times))
             done += 1
             await asyncio.sleep(0.005)
         for task in listening:
             task.cancel()
         for player in (one, two):
             await player.browser.close()
+
+
+async def _clicked(clicker: Player, other: Player, rng: random.Random, times: Times) -> int:
+    """One click, until both have the new board. The size of its answer."""
+    if not clicker.board.choices:
+        raise Broken(Text("Nobody can choose anything at the table."))
+    start = time.perf_counter()
+    waiting = asyncio.create_task(other.refresh(clicker.board.number + 1))
+    answer = await clicker.click(rng.choice(clicker.board.choices))
+    news = await waiting
+    took = time.perf_counter() - start
+    clicker.read(answer)
+    other.read(news)
+    while other.board.number < clicker.board.number:  # answers that go without saying came after the one clicked on
+        other.read(await other.refresh(clicker.board.number))
+        took = time.perf_counter() - start
+    times.ms.append(took * 1000)
+    return len(answer.raw)
 
 
 # -- many tables ---------------------------------------------------------------------------------------------------

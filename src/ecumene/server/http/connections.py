@@ -27,6 +27,11 @@ LARGEST_HEAD = 32_768
 MOST_HEADERS = 100
 SLOWEST = 20_000
 """So many bytes a second of something large arrive at least."""
+MOST_PIECES = 1_000
+SMALLEST_PIECE = 100
+"""A body comes in so many pieces, or in pieces of so many bytes on the average: each takes its time."""
+MOST_AHEAD = 100
+"""So many requests may come before the first of them is answered."""
 MOST_CONNECTIONS = 10_000
 SPARE_FILES = 256
 """So many files are open beside the connections: the database, bots, what is being read and written."""
@@ -113,6 +118,8 @@ class Connection(HttpToolsProtocol):
         self.in_head = True
         self.head_size = self.weight = 0
         """What has come of a head, and what has been read of it."""
+        self.body_size = self.pieces = 0
+        """What has come of a body, and in how many pieces."""
         self.unsent = 0
         self.stuck_since = math.inf
 
@@ -150,8 +157,11 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            self.refusal = HTTPStatus.TOO_MANY_REQUESTS
+            raise Unreadable
         super().on_message_begin()
-        self.weight = 0
+        self.weight = self.body_size = self.pieces = 0
 
     def on_url(self, url: bytes) -> None:
         self._weigh(url)
@@ -170,6 +180,15 @@ class Connection(HttpToolsProtocol):
         self.due = self.loop.time() + seconds
         super().on_headers_complete()
         self.in_head = False
+
+    def on_body(self, body: bytes) -> None:
+        """Takes a piece of a body, unless it comes in crumbs."""
+        self.body_size += len(body)
+        self.pieces += 1
+        if self.pieces > MOST_PIECES + self.body_size / SMALLEST_PIECE:
+            self.refusal = HTTPStatus.BAD_REQUEST
+            raise Unreadable
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         self.in_head, self.head_size, self.due = True, 0, math.inf

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import Any
 
 from fastapi import Request
@@ -18,13 +19,21 @@ from ecumene.server.http.form_keys import form_key
 from ecumene.server.http.reader import current_person, language_code, name_of, setting
 from ecumene.server.languages import server_language
 
+TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Marks that change the direction of what follows."""
+
+
+def in_order(words: str) -> str:
+    """A sentence in the order of its letters, whatever it quotes: a mark would turn all that comes after it around."""
+    return words if words.isascii() else TURNING.sub("", words)
+
 
 @pass_context
 def _say(context: Context, text: str | Text, **args: Any) -> str:
     """`_` of the templates: says a text in the reader's language."""
     language: Language = context["language"]
     if isinstance(text, Text):
-        return language.say(text, context.get("names", ()))
+        return in_order(language.say(text, context.get("names", ())))
     return language.say(Text(text, **args), context.get("names", ())) if args else language.get(text)
 
 

@@ -67,7 +67,7 @@ def words_of(error: Exception) -> Text:
         return Text("There is no such page. Check the link.")
     if isinstance(error, RequestValidationError):
         return Text("Something in this form is missing or has the wrong shape.")
-    if isinstance(error, HTTPException) and error.status_code == 413:
+    if isinstance(error, HTTPException) and error.status_code in (413, 414):
         return Text("This is too large.")
     return Text("This cannot be done.")
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.formparsers import MultiPartParser
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,6 +22,7 @@ from ecumene.server.config import Settings
 from ecumene.server.errors import NotAllowed, TooLarge, TooMany, WrongKind
 from ecumene.server.http.senders import address_of
 from ecumene.server.http.sessions import SIGN_IN
+from ecumene.server.machine.turns import turn
 from ecumene.server.tables.archive import LARGEST_RECORD
 
 LARGEST_BODY = 100_000
@@ -28,11 +30,16 @@ LARGEST_UPLOAD = LARGEST_RECORD + 10_000
 LARGEST_WITH_CARDS = 2 * LARGEST + 10_000
 """A form with a card file: one that is too large is told so by the form, within reason."""
 LONGEST_PATH = 1000
+LONGEST_QUERY = 4096
 MOST_FIELDS = 500
 MOST_PARTS = 8
 """A form with a file has so many parts: each has a head of its own, and heads take long to read."""
 MOST_PARTS_OF_TABLE = 60
 """The form of a new table has three for each seat."""
+SLICE = 4096
+"""So many bytes of a body are read at once: what separates the parts of a form is looked for byte by byte."""
+LARGEST_IN_MEMORY = 65_536
+"""What is larger of a file that is sent waits on the disk: many may be sent at once, and slowly."""
 MOST_PLACES = 20_000
 """So many addresses and people are remembered."""
 
@@ -42,6 +49,8 @@ FORMS_WITH_FILES: tuple[tuple[re.Pattern[str], int, int], ...] = (
     (re.compile(r"/games/[^/]+/cards"), LARGEST_WITH_CARDS, MOST_PARTS),
 )
 """Where files are sent to, and how much: so many bytes, in so many parts."""
+
+MultiPartParser.spool_max_size = LARGEST_IN_MEMORY
 
 _UTF8 = r'(?:[ \t]*;[ \t]*charset=(?:utf[-_]?8|"utf[-_]?8"))?'
 _BOUNDARY = r'[ \t]*;[ \t]*boundary=(?:([\w\'()+,./:=?-]{1,70})|"([\w\'()+,./:=?-]{1,70})")'
@@ -145,6 +154,8 @@ class Limits:
         path: str = request.scope["path"]
         if len(path) > LONGEST_PATH:
             return HTTPException(404)
+        if len(request.scope["query_string"]) > LONGEST_QUERY:
+            return HTTPException(414)
         if path.startswith("/static/"):
             return None
         return self._refuse_origin(request) or self._refuse_often(request) or _refuse_body(request, kind)
@@ -200,6 +211,8 @@ def kind_of(request: Request) -> Kind | None:
 def _refuse_body(request: Request, kind: Kind | None) -> Exception | None:
     length = request.headers.get("content-length", "0")
     sensible = length.isdecimal() and len(length) < 16
+    if sensible and kind is not NO_BODY and request.headers.get("content-encoding", "identity") != "identity":
+        return WrongKind(Text("Nothing compressed is read here. Send it as it is."))
     if sensible and kind is None:
         return WrongKind(Text("Only forms in UTF-8 are read here and, in the API, JSON."))
     if not sensible or int(length) > (kind or NO_BODY).most_bytes:
@@ -208,12 +221,25 @@ def _refuse_body(request: Request, kind: Kind | None) -> Exception | None:
 
 
 def _bounded(receive: Receive, kind: Kind) -> Receive:
-    """Reads no more than so much of a body, whatever its head said."""
+    """Reads no more than so much of a body, whatever its head said, and no more than a slice at once."""
     read = between = 0
     overlap = max(0, len(kind.between) - 1)
     end = b""
+    rest: Message | None = None
 
     async def bounded() -> Message:
+        nonlocal rest
+        message = await counted() if rest is None else rest
+        rest = None
+        body: bytes = message.get("body", b"")
+        if read > SLICE:
+            await turn()
+        if len(body) > SLICE:
+            rest = {**message, "body": body[SLICE:]}
+            message = {**message, "body": body[:SLICE], "more_body": True}
+        return message
+
+    async def counted() -> Message:
         nonlocal read, between, end
         message = await receive()
         if message["type"] == "http.request":

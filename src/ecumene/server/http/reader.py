@@ -62,6 +62,11 @@ def _welcome_back(request: Request, person_id: str) -> None:
         become(request, person)
 
 
+def is_stranger(request: Request) -> bool:
+    """Whether we have not met whoever asks; who was signed out elsewhere is none."""
+    return current_person(request) is None and not request.state.signed_out
+
+
 def known_person(request: Request) -> Person:
     """Who is asking; a stranger is refused."""
     person = current_person(request)

@@ -5,6 +5,7 @@ Nothing here can hold up a game, nor can one webhook hold up another: `posting.p
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import OrderedDict
 from functools import partial
@@ -21,6 +22,8 @@ from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.tables import Tables
 
 LONGEST_URL = 400
+MARKS = re.compile(r"([\\*_~`|<>\[\]()#:/])")
+"""What Discord reads otherwise than it is written: a name with them might be a link that says something else."""
 REMEMBERED = 1000
 """So many notices are remembered, so that none goes out twice."""
 
@@ -37,6 +40,11 @@ def check_url(url: str) -> str:
     if not plain or parts.scheme not in ("http", "https") or not parts.hostname or parts.username or port == 0:
         raise BadSetup(Text("A webhook is an address that begins with https:// or http://."))
     return url
+
+
+def plain(name: str) -> str:
+    """A name that Discord shows as it is."""
+    return MARKS.sub(r"\\\1", name)
 
 
 class Webhooks:
@@ -70,7 +78,7 @@ class Webhooks:
             return
         if not self._first_time(live):
             return
-        name = None if live.turn is None else live.names[live.turn]
+        name = None if live.turn is None else plain(live.names[live.turn])
         write = partial(self._write, row.id, row.owner, live.game, name)  # not the table itself: a letter may wait long
         office.put(Letter(row.webhook, row.place or row.owner or row.id, write))
 

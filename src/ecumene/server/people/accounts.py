@@ -21,6 +21,8 @@ from ecumene.server.storage.read_cache import ReadCache
 LONGEST_NAME = 30
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""What counts as a letter or a sign, and shows nothing."""
 LARGEST_SETTINGS = 2000
 REMEMBERED = 2000
 """So many people, and so many of their browsers, are known without asking the database."""
@@ -36,9 +38,10 @@ class BadName(EcumeneError):
 
 
 def tidy_name(name: str) -> str:
-    """A name on one line, without control characters, not too long."""
+    """A name on one line, without control characters, not too long; nothing if nothing of it can be seen."""
     visible = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name[:400])
-    return " ".join(visible.split())[:LONGEST_NAME].strip()
+    tidy = " ".join(visible.split())[:LONGEST_NAME].strip()
+    return tidy if any(c not in BLANKS and unicodedata.category(c)[0] not in "MZ" for c in tidy) else ""
 
 
 def good_name(name: str) -> str:

@@ -7,11 +7,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sqlalchemy.orm import Session
+
 from ecumene.engine import BadRecord, Record, Text, replay
 from ecumene.engine.cards.reading import BadCardFile, CardFile
 from ecumene.engine.records import CHECK_EVERY, one_line
 from ecumene.games import load_recorded
-from ecumene.server.errors import NotAllowed
+from ecumene.server.errors import Frozen, NotAllowed
 from ecumene.server.people.accounts import tidy_name
 from ecumene.server.storage.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
 from ecumene.server.tables.live import LiveTable
@@ -21,7 +23,8 @@ from ecumene.server.tables.rebuilding import bases, unreadable
 from ecumene.server.tables.seats.seating import BOT_NAMES, SeatPlan, new_seats
 from ecumene.server.tables.store import Store, find_row, refuse_frozen
 
-LARGEST_RECORD = 2_000_000
+LARGEST_RECORD = 1_000_000
+"""So many bytes: room for all actions that a record can have, and for a card file."""
 
 
 class Archive:
@@ -50,16 +53,17 @@ class Archive:
 
     def record(self, table_id: str) -> Record:
         """The record of a finished game, as it is stored; while it runs, the record would give secrets away."""
-        row, record = self.stored(table_id)
-        if row.status != FINISHED:
-            raise NotAllowed(Text("The record can be read when the game is over."))
-        return record
+        with self.store.database.session(write=False) as session:
+            row = find_row(session, table_id)
+            if row.status != FINISHED:
+                raise NotAllowed(Text("The record can be read when the game is over."))
+            return _read_record(session, row)
 
     def stored(self, table_id: str) -> tuple[TableRow, Record]:
         """A table and its record as they are stored, for whoever runs the server."""
         with self.store.database.session(write=False) as session:
             row = find_row(session, table_id)
-            return row, written(row, read_log(session, table_id).standing, session.get(TableCards, table_id))
+            return row, _read_record(session, row)
 
     def report(self, person: Person | None, table_id: str) -> str:
         """What a person can send along with a problem: the record, or of a running game only what he may see."""
@@ -157,6 +161,15 @@ def named_apart(plans: Sequence[SeatPlan], person: Person, spare: Sequence[str] 
         if found[number].name:
             taken.add(found[number].name.casefold())
     return found
+
+
+def _read_record(session: Session, row: TableRow) -> Record:
+    """The record of a table; of one that has lost what a record begins with there is none."""
+    acts, cards = read_log(session, row.id).standing, session.get(TableCards, row.id)
+    try:
+        return written(row, acts, cards)
+    except ValueError as error:
+        raise Frozen(unreadable(row).text) from error
 
 
 def written(row: TableRow, acts: Sequence[Act], cards: TableCards | None = None) -> Record:

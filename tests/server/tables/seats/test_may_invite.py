@@ -467,7 +467,7 @@ def test_a_program_invites_to_a_seat_that_a_bot_plays(programs: TestClient) -> N
     seat = Api(programs, table_id, joined.json()["token"]).see()["seats"][1]
     assert (seat["kind"], seat["name"], seat["bot"], seat["invited"]) == ("person", "Vera", "", False)
     late = Api(programs, table_id).post("join", invitation=invitation["invitation"])
-    assert (late.status_code, late.json()["error"]) == (403, "All seats are taken. You can watch the game.")
+    assert (late.status_code, late.json()["error"]) == (403, "Somebody has taken this seat already.")
 
 
 def test_a_program_withdraws_an_invitation(programs: TestClient) -> None:

@@ -20,7 +20,7 @@ from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, NAMES, USUAL
 from ecumene.server.pages.site.new_table import KINDS
 from ecumene.server.pages.site.table_list import variant
-from ecumene.server.people.accounts import LONGEST_NAME, good_name
+from ecumene.server.people.accounts import LONGEST_NAME, good_name, tidy_name
 from ecumene.server.services import services
 from ecumene.server.storage.models import PERSON
 from ecumene.server.tables.archive import named_apart, usual_plans
@@ -130,7 +130,7 @@ def _form(
         rows=rows,
         kinds=WHO,
         levels=LEVELS,
-        my_name=given.get("my-name", person.name if person else "")[:LONGEST_NAME],
+        my_name=tidy_name(given.get("my-name", person.name if person else "")),
         longest_name=LONGEST_NAME,
         line=line,
     )

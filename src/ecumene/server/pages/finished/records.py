@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from ecumene.engine import BadRecord, Text
 from ecumene.server.http.reader import current_person, require_person
+from ecumene.server.machine.turns import read_in_turn
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.tables.archive import LARGEST_RECORD
@@ -39,8 +40,12 @@ def report(request: Request, table_id: str) -> Response:
 
 
 @router.post("/replay/upload")
-def upload(request: Request, file: UploadFile) -> Response:
+async def upload(request: Request, file: UploadFile) -> Response:
     """A record from a file, to be watched."""
+    return await read_in_turn(_upload, request, file)
+
+
+def _upload(request: Request, file: UploadFile) -> Response:
     person = require_person(request)
     data = file.file.read(LARGEST_RECORD + 1)
     if not data:

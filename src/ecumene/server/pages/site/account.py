@@ -12,7 +12,7 @@ from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import become, current_person, known_person, leave, name_of, require_person
 from ecumene.server.pages.common import go, tables_of
-from ecumene.server.people.accounts import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits
+from ecumene.server.people.accounts import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits, tidy_name
 from ecumene.server.services import services
 from ecumene.server.storage.models import Person
 from ecumene.server.tables.seats.leaving import delete_person
@@ -33,7 +33,7 @@ def _form(request: Request, template: str, error: EcumeneError | None = None, na
         template,
         _status(error),
         line=error.text if error else None,
-        my_name=name[:LONGEST_NAME] or name_of(request),
+        my_name=tidy_name(name) or name_of(request),
         longest_name=LONGEST_NAME,
         shortest_password=SHORTEST_PASSWORD,
     )

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 
 from ecumene.engine import Game, NotFound, Text
@@ -15,6 +14,7 @@ from ecumene.engine.cards.reading import LARGEST, BadCardFile, CardFile
 from ecumene.games import load
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import current_person, known_person, require_person
+from ecumene.server.machine.turns import read_in_turn
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.site.table_list import ago
 from ecumene.server.tables.cards.boxes import game_with
@@ -47,7 +47,7 @@ def download(request: Request, game_id: str, file: str = "") -> Response:
 async def keep(request: Request, game_id: str) -> Response:
     """Keeps a card file for tables to come; one with a mistake is not kept, and the page says where it is."""
     file = (await request.form()).get("card-file")
-    return await run_in_threadpool(_keep, request, game_id, file)
+    return await read_in_turn(_keep, request, game_id, file)
 
 
 def _keep(request: Request, game_id: str, file: UploadFile | str | None) -> Response:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 
 from ecumene.engine import EcumeneError, Language, Text
@@ -15,8 +16,9 @@ from ecumene.engine.errors import BadSetup
 from ecumene.games import GAMES, load, shortest_first
 from ecumene.server.errors import NoStorage
 from ecumene.server.http.drawing import page
-from ecumene.server.http.reader import current_person, language_of, name_of, require_person
+from ecumene.server.http.reader import current_person, known_person, language_of, name_of, require_person
 from ecumene.server.http.senders import place_at
+from ecumene.server.machine.turns import read_in_turn
 from ecumene.server.notices.webhooks import check_url
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
@@ -24,7 +26,7 @@ from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.site.cards import read_upload
 from ecumene.server.pages.site.game_list import game_list
 from ecumene.server.pages.site.table_list import ago
-from ecumene.server.people.accounts import LONGEST_NAME, good_name
+from ecumene.server.people.accounts import LONGEST_NAME, good_name, tidy_name
 from ecumene.server.services import services
 from ecumene.server.storage.models import PATIENCE, PERSON
 from ecumene.server.tables.seats.absence import PATIENCES
@@ -52,10 +54,9 @@ def new_table(request: Request, game: str = "", cards: str = "") -> Response:
 @router.post("/tables")
 async def open_table(request: Request) -> Response:
     """Opens the table that the form describes; a form with a mistake comes back with the reason."""
-    from starlette.concurrency import run_in_threadpool
-
     form = await request.form()
-    return await run_in_threadpool(_open, request, form)
+    run = read_in_turn if form.get("cards") == UPLOADED else run_in_threadpool
+    return await run(_open, request, form)
 
 
 def _open(request: Request, form: FormData) -> Response:
@@ -68,10 +69,11 @@ def _open(request: Request, form: FormData) -> Response:
         webhook = check_url(address) if (address := given.get("webhook", "").strip()) else ""
         name = good_name(given["my-name"]) if given.get("my-name", "").strip() else ""
         file = read_upload(game.id, form.get("card-file")) if given.get("cards") == UPLOADED else None
-        person = require_person(request)
+        kept = "" if file is not None else given.get("cards", "")
+        person = known_person(request) if kept else require_person(request)
         if file is not None:
             given["cards"] = tables_of(request).kept.keep(person, game.id, file).id
-        elif kept := given.get("cards"):
+        elif kept:
             stored = tables_of(request).kept.find(person, kept)
             file = CardFile(stored.text, stored.name)
         live = tables_of(request).create(
@@ -151,7 +153,7 @@ def _form(
         patiences=PATIENCES,
         patience=_patience(given.get("patience", "")),
         given=given,
-        my_name=given.get("my-name", name_of(request))[:LONGEST_NAME],
+        my_name=tidy_name(given.get("my-name", name_of(request))),
         longest_name=LONGEST_NAME,
         kept=[(file, ago(file.created)) for file in tables_of(request).kept.of(person, game.id)],
         uploaded=UPLOADED,

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from ecumene.server.errors import SeatTaken
 from ecumene.server.http.drawing import page
-from ecumene.server.http.reader import current_person, require_person
+from ecumene.server.http.reader import current_person, is_stranger, known_person, require_person
 from ecumene.server.http.senders import place_at
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
@@ -21,6 +21,7 @@ from ecumene.server.people.accounts import LONGEST_NAME, good_name
 from ecumene.server.services import services
 from ecumene.server.storage.models import OPEN, PERSON, Person
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.seats.rematch import refuse_before_the_end
 from ecumene.server.tables.seats.seating import SeatPlan, invited_seat
 
 router = APIRouter()
@@ -70,7 +71,10 @@ def join(request: Request, table_id: str, invitation: str, name: Name = "") -> R
     tables = tables_of(request)
     try:
         return _sit_down(
-            request, name, lambda person, called: tables.seating.join(person, table_id, invitation, called)
+            request,
+            name,
+            lambda: tables.seating.refuse_newcomer(tables.store.open(table_id), invitation),
+            lambda person, called: tables.seating.join(person, table_id, invitation, called),
         )
     except SeatTaken:
         return _invitation(request, tables.store.open(table_id), invitation, 403)
@@ -79,14 +83,22 @@ def join(request: Request, table_id: str, invitation: str, name: Name = "") -> R
 @router.post("/t/{table_id}/sit")
 def sit(request: Request, table_id: str, name: Name = "") -> Response:
     """Takes a free seat at a public table."""
+    tables = tables_of(request)
     return _sit_down(
-        request, name, lambda person, called: tables_of(request).seating.take_open_seat(person, table_id, called)
+        request,
+        name,
+        lambda: tables.seating.refuse_newcomer(tables.store.open(table_id)),
+        lambda person, called: tables.seating.take_open_seat(person, table_id, called),
     )
 
 
-def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTable]) -> Response:
+def _sit_down(
+    request: Request, name: str, refuse_newcomer: Callable[[], None], take: Callable[[Person, str], LiveTable]
+) -> Response:
     """Takes a seat under a name, which becomes the person's own once the seat is his."""
     called = good_name(name) if name.strip() else ""
+    if is_stranger(request):
+        refuse_newcomer()
     person = require_person(request)
     live = take(person, called)
     if called:
@@ -97,7 +109,7 @@ def _sit_down(request: Request, name: str, take: Callable[[Person, str], LiveTab
 @router.post("/t/{table_id}/fill")
 def fill(request: Request, table_id: str, level: Level = USUAL) -> Response:
     """Bots take the seats that are still free."""
-    person = require_person(request)
+    person = known_person(request)
     tables = tables_of(request)
     language = language_at(request, tables.store.open(table_id).game)
     names = [language.say(name) for name in NAMES]
@@ -107,52 +119,53 @@ def fill(request: Request, table_id: str, level: Level = USUAL) -> Response:
 @router.post("/t/{table_id}/invite")
 def invite(request: Request, table_id: str, seat: Seat) -> Response:
     """Somebody is invited to a seat that a bot plays."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.invite(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/withdraw")
 def withdraw(request: Request, table_id: str, seat: Seat) -> Response:
     """Nobody is invited to that seat any more."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.withdraw(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/bot")
 def bot(request: Request, table_id: str, seat: Seat, level: Level = USUAL) -> Response:
     """A bot plays for me until I am back."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.let_bot_play(person, table_id, seat, level))
 
 
 @router.post("/t/{table_id}/return")
 def come_back(request: Request, table_id: str, seat: Seat) -> Response:
     """I play myself again."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.take_back(person, table_id, seat))
 
 
 @router.post("/t/{table_id}/hand-over")
 def hand_over(request: Request, table_id: str, seat: Seat) -> Response:
     """A bot plays for somebody for whom the table has waited long enough."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.hand_over(person, table_id, seat, USUAL))
 
 
 @router.post("/t/{table_id}/resign")
 def resign(request: Request, table_id: str, seat: Seat) -> Response:
     """I give up: a bot plays on."""
-    person = require_person(request)
+    person = known_person(request)
     return answer(request, tables_of(request).seating.resign(person, table_id, seat, USUAL))
 
 
 @router.post("/t/{table_id}/again")
 def again(request: Request, table_id: str) -> Response:
     """The rematch of a finished game, for those who sat there; whoever watched gets the same game against bots."""
-    person = require_person(request)
     tables = tables_of(request)
     old = tables.store.open(table_id)
-    if old.finished and not old.seats_of(person):
+    refuse_before_the_end(old)
+    person = require_person(request)
+    if not old.seats_of(person):
         live = _same_against_bots(request, old, person)
     else:
         live = tables.rematches.play(person, table_id, place=place_at(request))

@@ -85,8 +85,7 @@ class Rematches:
         Whoever comes later takes the seats that are kept for him; if bots have got them meanwhile, he can watch.
         """
         old = self.store.open(table_id)
-        if not old.finished:
-            raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
+        refuse_before_the_end(old)
         if not old.seats_of(person):
             raise NotAllowed(Text("The rematch is for those who sat at this table."))
         live = self._opened(old, person, place) or self._joined(old, person)
@@ -130,6 +129,12 @@ class Rematches:
         live = self.store.change_row(rematch_id(old.id), take)
         self.presence.seen(person.id, live.id)
         return live
+
+
+def refuse_before_the_end(old: LiveTable) -> None:
+    """Refuses to play once more what is still being played."""
+    if not old.finished:
+        raise NotAllowed(Text("This game is not over yet. You can play again when it is."))
 
 
 def kept_seats(session: Session, tables: Sequence[TableRow], person: Person) -> set[str]:

@@ -103,6 +103,15 @@ class Seating:
 
         return self._sat_down(person, table_id, take, check)
 
+    def refuse_newcomer(self, live: LiveTable, invitation: str = "") -> None:
+        """Refuses somebody whom nobody knows yet if there is no seat for him, by an invitation or at a public table:
+        he is not made a guest for nothing."""
+        if not invitation:
+            _free_seat(live.row)
+            return
+        with self.store.database.session(write=False) as session:
+            refuse_to_sit(session, live.row, self.presence, "", invited_seat(live.row, invitation))
+
     def why_not_join(self, person: Person | None, live: LiveTable, seat: SeatRow) -> Text | None:
         """Why somebody with the invitation to a seat cannot sit down there; None if he can."""
         try:
@@ -116,11 +125,7 @@ class Seating:
         """Takes a free seat at a public table, under a name or the person's own; a program brings its key."""
 
         def take(row: TableRow) -> None:
-            if not row.public:
-                raise NotAllowed(Text("This table is by invitation only."))
-            seat = next((s for s in row.seats if s.kind == OPEN), None)
-            if seat is None:
-                raise NotAllowed(Text("All seats are taken. You can watch the game."))
+            seat = _free_seat(row)
             if all(s.person_id != person.id for s in row.seats):
                 _sit_down(row, seat, person, name, key)
 
@@ -299,6 +304,16 @@ def _take_back(row: TableRow, own: SeatRow) -> None:
     if own.stand_in and row.status == PLAYING:
         note(row, CAME_BACK, own.seat, by=own.seat)
     own.stand_in, own.invited = "", False
+
+
+def _free_seat(row: TableRow) -> SeatRow:
+    """A seat that anybody may take; refused if there is none."""
+    if not row.public:
+        raise NotAllowed(Text("This table is by invitation only."))
+    for seat in row.seats:
+        if seat.kind == OPEN:
+            return seat
+    raise NotAllowed(Text("All seats are taken. You can watch the game."))
 
 
 def _make_room(row: TableRow, seat: SeatRow) -> None:

@@ -34,8 +34,7 @@ class Chat:
         if not words:
             raise NotAllowed(Text("There is nothing to say."))
         live = self.store.open(table_id)
-        if not may_talk(live, person):
-            raise NotAllowed(Text("Only those who sit at this table can talk here."))
+        refuse_to_talk(live, person)
         line = ChatLine(table_id=live.id, person_id=person.id, name=_called(live, person), text=words)
         with self.store.database.session() as session:
             session.add(line)
@@ -76,6 +75,12 @@ def tidy_line(text: str) -> str:
 def may_talk(live: LiveTable, person: Person | None) -> bool:
     """Whether a person may write at a table: who sits there, and others if the one who opened it lets them."""
     return live.row.watchers_talk or bool(live.seats_of(person))
+
+
+def refuse_to_talk(live: LiveTable, person: Person | None) -> None:
+    """Refuses somebody who may not write at a table."""
+    if not may_talk(live, person):
+        raise NotAllowed(Text("Only those who sit at this table can talk here."))
 
 
 def _called(live: LiveTable, person: Person) -> str:

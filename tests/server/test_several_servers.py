@@ -1,4 +1,4 @@
-"""A server that is killed loses nothing; several servers share one PostgreSQL; a server that stops stops in order."""
+"""Several servers share one PostgreSQL; a server that stops stops in order."""
 
 from __future__ import annotations
 
@@ -13,20 +13,7 @@ import pytest
 
 from ecumene.cli import main
 from tests.server.conftest import Postgres
-from tests.server.crashes import crash
 from tests.server.helpers import BOT, FRIEND, ME, PLAIN, Api, Listener, Process, open_table, wait_for
-
-ROUNDS = 2
-
-
-def test_kill_9_loses_nothing_with_sqlite(tmp_path: Path) -> None:
-    report = crash(tmp_path / "data", ROUNDS)
-    assert report["acknowledged"] >= ROUNDS * 20
-
-
-def test_kill_9_loses_nothing_with_postgresql(tmp_path: Path, database_url: str) -> None:
-    report = crash(tmp_path / "data", ROUNDS, database_url)
-    assert report["acknowledged"] >= ROUNDS * 20
 
 
 @pytest.fixture(scope="module")

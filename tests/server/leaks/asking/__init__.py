@@ -1,0 +1,1 @@
+"""Two servers, what is asked of them, and in what their answers differ."""

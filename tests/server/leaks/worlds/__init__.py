@@ -1,0 +1,1 @@
+"""What is played, which moments are looked at, and what the table might just as well be then."""

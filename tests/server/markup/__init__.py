@@ -1,0 +1,1 @@
+"""Markup: whatever people can write is text on every page, in both languages."""
