@@ -28,6 +28,7 @@ from ecumene.server.http.limits import Limits
 from ecumene.server.http.request_log import Watch
 from ecumene.server.http.safe_headers import SafeHeaders
 from ecumene.server.http.sessions import Sessions
+from ecumene.server.machine.arrival import Arrivals
 from ecumene.server.notices.webhooks import Webhooks
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
@@ -56,6 +57,7 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=COMPRESSION)
     app.add_middleware(SafeHeaders)
     app.add_middleware(Heads, trusted=settings.trusted_proxies)
+    app.add_middleware(Arrivals)
     app.add_exception_handler(EcumeneError, explain)
     app.add_exception_handler(HTTPException, explain)
     app.add_exception_handler(RequestValidationError, explain)
@@ -101,11 +103,13 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server = services(app)
     server.hub.start(asyncio.get_running_loop())
     server.tables.presence.start()
+    server.tables.timekeeper.start()
     server.runner.start()
     server.webhooks.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
+    await run_in_threadpool(server.tables.timekeeper.stop)
     await run_in_threadpool(server.tables.presence.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

@@ -123,6 +123,12 @@ class TableRow(Base):
     """For somebody who is away the table waits so many seconds, then others may let a bot play for him; 0: for ever."""
     seat_story: Mapped[list[Any]] = mapped_column(default=list, server_default="[]")
     """When bots took over seats and left them again, see `seat_story`."""
+    clock_terms: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """What was agreed on about time, see `Terms`; None: nobody's time runs here."""
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """What everybody has left, see `Clock`."""
+    clock_due: Mapped[float | None] = mapped_column(Float, index=True)
+    """When time alone will change something, by the server's time."""
     created: Mapped[float] = mapped_column(Float, default=time.time)
     updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
 
@@ -218,6 +224,8 @@ class Entry(Base):
     """The fingerprint of the position after it, where it is known."""
     by: Mapped[str | None] = mapped_column(String(32))
     at: Mapped[float] = mapped_column(Float, default=time.time)
+    time_left: Mapped[float | None] = mapped_column(Float)
+    """The time that the seat had left after it, at a table with a clock."""
 
 
 class Snapshot(Base):
@@ -242,6 +250,18 @@ class ChatLine(Base):
     name: Mapped[str] = mapped_column(String(80))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Pulse(Base):
+    """The one row that tells for how long a server has run in all, see `ServerTime`."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    up: Mapped[float] = mapped_column(Float)
+    """So many seconds,"""
+    seen: Mapped[float] = mapped_column(Float)
+    """at this time of day."""
 
 
 class Secret(Base):

@@ -26,6 +26,7 @@ from ecumene.server.storage.models import (
     hashed,
     new_key,
 )
+from ecumene.server.tables.clocks.terms import terms_of
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.seating import STAND_IN, SeatPlan, bot_name, names_beside
@@ -109,6 +110,7 @@ class Rematches:
                 place=place,
                 cards=old.game.corrections,
                 patience=old.row.patience,
+                terms=terms_of(old.row.clock_terms),
                 watchers_talk=old.row.watchers_talk,
             )
         except Conflict:  # somebody else has asked for it at the same moment
