@@ -81,6 +81,7 @@ class Store:
                 events=encode_events(moment.events),
                 digest=digests.get(number, ""),
                 at=row.created,
+                time_left=table.record.time_left.get(number),
             )
             for number, moment in enumerate(table.history, 1)
         ]

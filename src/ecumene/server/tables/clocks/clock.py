@@ -87,9 +87,12 @@ def running(clock: Clock, terms: Terms, waits: int | None, stands: bool, now: fl
 
 
 def turn_over(clock: Clock, terms: Terms, seat: int, now: float) -> Clock:
-    """Somebody's turn to choose is over: it adds something to his time, and that it was up is forgotten."""
+    """Somebody's turn to choose is over: it adds something to his time, and that it was up is forgotten.
+
+    In a pause it costs nothing, and adds nothing.
+    """
     after = settled(clock, now)
-    more = after.left[seat] + terms.increment
+    more = after.left[seat] + (0 if clock.paused else terms.increment)
     left = max(after.left[seat], min(more, terms.cap) if terms.cap else more)
     return replace(
         after,

@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, insert, select, text, update
 
+from ecumene.server.errors import Conflict
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import Pulse
 
@@ -66,6 +67,12 @@ class ServerTime:
         return self._latest
 
     def _store(self) -> None:
+        try:
+            self._store_once()
+        except Conflict:  # another process was the first one ever
+            self._store_once()
+
+    def _store_once(self) -> None:
         """What has passed since any process stored it counts, if it is short. Alone, a process trusts its own clock."""
         with self.database.transaction() as connection:
             wall = self._time_of_day(connection)

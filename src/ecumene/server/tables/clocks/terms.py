@@ -58,6 +58,13 @@ class Terms:
         """What somebody has at least who takes his seat back after his time was up."""
         return max(self.increment, HOUR if self.by_days else MINUTE)
 
+    @property
+    def short(self) -> str:
+        """For programs and records, in seconds: `live 300+10, delay 5, then bot`."""
+        more = [f"cap {self.cap}"] if self.cap else []
+        more += [f"delay {self.delay}"] if self.delay else []
+        return ", ".join([f"{self.kind} {self.reserve}+{self.increment}", *more, f"then {self.when_out}"])
+
     def stored(self) -> dict[str, Any]:
         """As it is kept with the table."""
         return asdict(self)

@@ -40,10 +40,10 @@ class Running:
 class Timing:
     """Reads and moves the clocks of tables. Ask for the moment before the transaction in which it counts."""
 
-    def __init__(self, database: Database, wall: Callable[[], float] | None = None) -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.wall = wall or time.time
-        self.server_time = ServerTime(database, wall)
+        self.server_time = ServerTime(database)
+        self.wall: Callable[[], float] = time.time
 
     def moment(self, tick: float | None = None) -> Moment:
         """Now, or when this process' own clock said so."""
