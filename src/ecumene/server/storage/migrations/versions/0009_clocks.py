@@ -17,14 +17,13 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("clock_due", sa.Float(), nullable=True))
     op.create_index("ix_tables_clock_due", "tables", ["clock_due"])
     op.add_column("log", sa.Column("time_left", sa.Float(), nullable=True))
-    pulse = op.create_table(
+    op.create_table(
         "pulse",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("up", sa.Float(), nullable=False),
         sa.Column("seen", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
-    op.bulk_insert(pulse, [{"id": 1, "up": 0.0, "seen": 0.0}])
 
 
 def downgrade() -> None:
