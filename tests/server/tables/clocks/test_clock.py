@@ -78,6 +78,7 @@ def test_time_stands_still_in_a_pause_and_runs_on_where_it_stood() -> None:
 def test_time_that_goes_back_gives_nothing() -> None:
     clock = settled(waiting(0), 150)
     assert settled(clock, 90).left == clock.left
+    assert settled(settled(clock, 90), 160).left == settled(clock, 160).left
 
 
 def test_who_comes_back_after_his_time_was_up_has_a_little() -> None:

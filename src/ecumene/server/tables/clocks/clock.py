@@ -70,7 +70,11 @@ def new_clock(terms: Terms, seats: int) -> Clock:
 
 
 def settled(clock: Clock, now: float) -> Clock:
-    """What has passed is taken from whoever's time has run; it runs on from here."""
+    """What has passed is taken from whoever's time has run; it runs on from here.
+
+    What arrived before something that was stored earlier takes nothing twice.
+    """
+    now = max(now, clock.since)
     if clock.runs is None:
         return replace(clock, since=now)
     left = _with(clock.left, clock.runs, clock.left_at(clock.runs, now))
