@@ -35,6 +35,7 @@ from ecumene.server.people.sign_ins import SignIns
 from ecumene.server.services import Services, services
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.news import Hub
+from ecumene.server.tables.seats.days_off import DaysOff
 from ecumene.server.tables.tables import Tables
 
 COMPRESSION = 6
@@ -90,6 +91,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         checkup=health.Checkup(database),
         hub=hub,
         tables=tables,
+        days_off=DaysOff(people, tables.store, settings.days_off),
         runner=BotRunner(tables, settings),
         webhooks=Webhooks(tables, people, settings),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),

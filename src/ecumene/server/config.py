@@ -73,6 +73,8 @@ class Settings:
     """The names under which the server is called; without any, all are good."""
     public_url: str = ""
     """The address that links in notices begin with."""
+    days_off: int = 30
+    """So many days in a year each account can stop its clocks."""
     private_webhooks: bool = False
     """Whether notices may go to addresses of the private network."""
     server_processes: int = 1

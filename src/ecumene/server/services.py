@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ecumene.server.people.sign_ins import SignIns
     from ecumene.server.storage.db import Database
     from ecumene.server.storage.news import Hub
+    from ecumene.server.tables.seats.days_off import DaysOff
     from ecumene.server.tables.tables import Tables
 
 
@@ -34,6 +35,7 @@ class Services:
     checkup: Checkup
     hub: Hub
     tables: Tables
+    days_off: DaysOff
     runner: BotRunner
     webhooks: Webhooks
     streams: Streams

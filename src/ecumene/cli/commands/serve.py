@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ecumene.server.storage.db import Database
 
 LINE = "open the table in the browser, for you or for a club"
+MOST_DAYS_OFF = 100
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -52,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         metavar="ADDRESS",
         help=words("an address or a network of proxies whose X-Forwarded-For is believed; may be repeated"),
     )
+    parser.add_argument(
+        "--days-off",
+        type=days,
+        metavar="N",
+        help=words("on so many days in a year each account can stop its clocks by days (default: 30)"),
+    )
     parser.add_argument("--no-browser", action="store_true", help=words("do not open the browser"))
 
 
@@ -70,6 +77,13 @@ def port(text: str) -> int:
     """A port; 0 for any that is free."""
     if not text.isdecimal() or int(text) > 65535:
         raise Usage(Text("'{text}' is not a port from 0 to 65535.", text=text[:60]))
+    return int(text)
+
+
+def days(text: str) -> int:
+    """A number of days in a year on which clocks can stand still."""
+    if not text.isdecimal() or int(text[:5]) > MOST_DAYS_OFF:
+        raise Usage(Text("'{text}' is not a number of days from 0 to {most}.", text=text[:60], most=MOST_DAYS_OFF))
     return int(text)
 
 
@@ -102,6 +116,7 @@ def storage(args: argparse.Namespace) -> Settings:
         database=args.database or os.environ.get("ECUMENE_DATABASE", ""),
         limits=number_from_environment("ECUMENE_LIMITS", Settings.limits),
         bot_pause=number_from_environment("ECUMENE_BOT_PAUSE", Settings.bot_pause),
+        days_off=days(os.environ.get("ECUMENE_DAYS_OFF", "") or str(Settings.days_off)),
         private_webhooks=os.environ.get("ECUMENE_PRIVATE_WEBHOOKS") == "1",
     )
 
@@ -149,6 +164,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
         port=args.port,
         server_processes=args.workers,
         bot_workers=args.bots,
+        days_off=args.days_off if args.days_off is not None else stored.days_off,
         public_url=args.public_url,
         trusted_proxies=networks(args.trusted_proxy or os.environ.get("ECUMENE_TRUSTED_PROXIES", "").split(",")),
         allowed_hosts=hosts,
