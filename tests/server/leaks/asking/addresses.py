@@ -28,6 +28,7 @@ SITE: Mapping[str, Sequence[str]] = {
     "/rules": [""],
     "/rules/{game_id}": [""],
     "/settings": ["", "saved=1"],
+    "/settings/calendar": ["", "saved=1"],
 }
 """What is asked of no table."""
 STREAMS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}

@@ -15,7 +15,14 @@ def test_smoke(app: FastAPI) -> None:
     path = anna.sits_at(
         anna.post(
             "/tables",
-            {"game": "guns-and-steel", "seat-1": "me", "seat-2": "device", "name-2": "Boris", "clock": "quick", "my-name": "Anna"},
+            {
+                "game": "guns-and-steel",
+                "seat-1": "me",
+                "seat-2": "device",
+                "name-2": "Boris",
+                "clock": "quick",
+                "my-name": "Anna",
+            },
         )
     )
     page = anna.get(path)
