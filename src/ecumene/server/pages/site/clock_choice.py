@@ -30,7 +30,11 @@ OVER_DAYS: Mapping[str, tuple[Text, Terms]] = {
     "calm": (Text("Calm"), CALM),
     "slow": (Text("Slow"), SLOW),
 }
-LIVE_NAMES: Mapping[str, Text] = {"quick": Text("Short game"), "normal": Text("Usual length"), "long": Text("Long game")}
+LIVE_NAMES: Mapping[str, Text] = {
+    "quick": Text("Short game"),
+    "normal": Text("Usual length"),
+    "long": Text("Long game"),
+}
 OWN_DAYS, OWN_LIVE = "own-days", "own-live"
 NUMBER = re.compile(r"\d{1,5}([.,]\d{1,2})?")
 

@@ -20,7 +20,7 @@ from ecumene.server.storage.models import DEVICE, OPEN, PERSON, WAITING, Person,
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import Wait, wait_for
 from ecumene.server.tables.seats.may_invite import seats_to_offer
-from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, not_moved
+from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, has_lost_on_time, not_moved
 from ecumene.server.tables.tables import Tables
 
 LONGEST_WAIT = HOUR
@@ -113,8 +113,9 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if seat.invited:
         return Companion(seat, Text("a bot plays, a friend is invited")), inf
     if seat.stand_in:
-        words = Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
-        return Companion(seat, words), until - now if until > now else inf  # then the host may invite somebody
+        return Companion(
+            seat, _stand_in(live, seat)
+        ), until - now if until > now else inf  # then the host may invite somebody
     wait = None
     if live.turn == seat.seat:
         with tables.store.database.session(write=False) as session:
@@ -129,6 +130,13 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if wait is None or wait.free <= now:
         return Companion(seat, _away(until, passed), away=True, free=wait is not None), changes
     return Companion(seat, _away(until, passed), away=True, soon=_soon(wait.free - now)), min(changes, wait.free - now)
+
+
+def _stand_in(live: LiveTable, seat: SeatRow) -> Text:
+    """Why a bot plays for somebody."""
+    if has_lost_on_time(live.row, seat.seat):
+        return Text("lost on time, a bot plays")
+    return Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
 
 
 def _here(live: LiveTable, seat: SeatRow, wait: Wait | None, until: float, now: float) -> tuple[Companion, float]:

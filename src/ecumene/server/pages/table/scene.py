@@ -32,7 +32,7 @@ from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.old_tables import told_old
 from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
-from ecumene.server.tables.seats.story import changes
+from ecumene.server.tables.seats.story import changes, has_lost_on_time
 from ecumene.server.tables.talk.chat import may_talk
 
 
@@ -188,6 +188,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "clocks": clocks_of(tables_of(scene.request).store.timing, live, scene.person),
         "agreed_on": agreement(live.terms) if live.terms is not None else [],
         "old": told_old(live.row, time.time()) if scene.owner else (),
+        "lost": [seat.seat for seat in live.seats if has_lost_on_time(live.row, seat.seat)],
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
     }

@@ -22,7 +22,8 @@
     const [large, small] = [Math.floor(all / 60), all % 60];
     if (!by_days && large < 60) return `${large}:${two(small)}`;
     if (!by_days) return `${Math.floor(large / 60)}:${two(large % 60)}:${two(small)}`;
-    if (large >= 24) return filled(words.faceDays, { d: Math.floor(large / 24), h: large % 24 });
+    const [d, h] = [Math.floor(large / 24), large % 24];
+    if (d) return filled(h ? words.faceDays : words.wholeDays, { d, h });
     return filled(large ? words.faceHours : words.faceMinutes, { h: large, m: small });
   }
 

@@ -10,6 +10,7 @@ from ecumene.server.tables.clocks.terms import DAY, HOUR, MINUTE, Terms
 FACE_DAYS = Text("{d} d {h} h")
 FACE_HOURS = Text("{h} h {m} min")
 FACE_MINUTES = Text("{m} min")
+WHOLE_DAYS = Text("{d} d")
 """What a clock by days shows, the longer times first."""
 
 
@@ -22,7 +23,7 @@ def _face_by_days(minutes: int) -> Text:
     hours, m = divmod(minutes, 60)
     d, h = divmod(hours, 24)
     if d:
-        return Text(FACE_DAYS.msgid, d=d, h=h)
+        return Text(FACE_DAYS.msgid, d=d, h=h) if h else Text(WHOLE_DAYS.msgid, d=d)
     return Text(FACE_HOURS.msgid, h=h, m=m) if h else Text(FACE_MINUTES.msgid, m=m)
 
 
@@ -38,7 +39,7 @@ def length(seconds: float) -> Text:
     hours, rest = divmod(rest, HOUR)
     minutes, s = divmod(rest, MINUTE)
     if days:
-        return Text(FACE_DAYS.msgid, d=days, h=hours) if hours else Text("{d} d", d=days)
+        return Text(FACE_DAYS.msgid, d=days, h=hours) if hours else Text(WHOLE_DAYS.msgid, d=days)
     if hours:
         return Text(FACE_HOURS.msgid, h=hours, m=minutes) if minutes else Text("{h} h", h=hours)
     if minutes:

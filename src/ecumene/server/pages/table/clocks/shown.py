@@ -135,6 +135,6 @@ def _note(clock: Clock, seat: int) -> Text | None:
 
 def _not_before(clock: Clock, now: Moment) -> str:
     """The moment at which a night is over that puts off the end of somebody's time."""
-    if clock.up is None or clock.zero is None or clock.up <= clock.zero:
+    if clock.up is None or clock.zero is None or clock.up < clock.zero + MINUTE:
         return ""
     return datetime.fromtimestamp(clock.up - now.server + now.wall, UTC).isoformat(timespec="minutes")
