@@ -9,7 +9,7 @@ from ecumene.server.tables.clocks.clock import new_clock
 from ecumene.server.tables.clocks.terms import CALM
 from tests.server.rights.answers import OTHERS, Row, done, each, not_now, refused, shown
 from tests.server.rights.people import ACCOUNT, ASKED, HOST, REPLACED, SEATED
-from tests.server.rights.reasons import IS_DAMAGED, UNKNOWN
+from tests.server.rights.reasons import UNKNOWN
 from tests.server.rights.stage import ANYWHERE, ARRANGED, DAMAGED, OVER, RUNNING, WAITING, Stage
 
 SOON = (datetime.now(UTC) + timedelta(days=3)).date().isoformat()

@@ -137,4 +137,5 @@ def _not_before(clock: Clock, now: Moment) -> str:
     """The moment at which a night is over that puts off the end of somebody's time."""
     if clock.up is None or clock.zero is None or clock.up < clock.zero + MINUTE:
         return ""
-    return datetime.fromtimestamp(clock.up - now.server + now.wall, UTC).isoformat(timespec="minutes")
+    over = MINUTE * round((clock.up - now.server + now.wall) / MINUTE)
+    return datetime.fromtimestamp(over, UTC).isoformat(timespec="minutes")
