@@ -13,6 +13,8 @@ from ecumene.server.machine.addresses import Networks
 from ecumene.server.machine.network import EVERYWHERE, network_address
 
 LOOPBACK = "127.0.0.1"
+MOST_DAYS_OFF = 100
+"""No server gives more days off in a year."""
 
 
 def default_data_folder() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import threading
 import webbrowser
 from pathlib import Path
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from ecumene.server.storage.db import Database
 
 LINE = "open the table in the browser, for you or for a club"
-MOST_DAYS_OFF = 100
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -82,7 +82,9 @@ def port(text: str) -> int:
 
 def days(text: str) -> int:
     """A number of days in a year on which clocks can stand still."""
-    if not text.isdecimal() or int(text[:5]) > MOST_DAYS_OFF:
+    from ecumene.server.config import MOST_DAYS_OFF
+
+    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) > MOST_DAYS_OFF:
         raise Usage(Text("'{text}' is not a number of days from 0 to {most}.", text=text[:60], most=MOST_DAYS_OFF))
     return int(text)
 

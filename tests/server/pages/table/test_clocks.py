@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -161,6 +162,8 @@ def test_whose_time_is_up_can_be_replaced_though_he_is_here(app: FastAPI) -> Non
     assert "time is up" in meeting.faces(slow)[meeting.live.names[seat]][3]
     assert "here, time is up" in page
     assert "Let a bot play</button>" in page
+    meeting.tables.presence.clock = lambda: time.time() + 3600
+    assert "away, time is up" in slow.get(meeting.path)
     slow.post(f"{meeting.path}/hand-over", seat=seat)
     assert meeting.live.seats[seat].stand_in
 

@@ -113,15 +113,14 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if seat.invited:
         return Companion(seat, Text("a bot plays, a friend is invited")), inf
     if seat.stand_in:
-        return Companion(
-            seat, _stand_in(live, seat)
-        ), until - now if until > now else inf  # then the host may invite somebody
+        changes = until - now if until > now else inf  # then the host may invite somebody
+        return Companion(seat, _stand_in(live, seat)), changes
     wait = None
     if live.turn == seat.seat:
         with tables.store.database.session(write=False) as session:
             wait = wait_for(session, live.row, tables.presence, seat, until)
-    if until > now and wait is not None and live.clock is not None:
-        return Companion(seat, Text("here, time is up"), free=True), until - now
+    if wait is not None and live.clock is not None:
+        return _out_of_time(seat, until, now)
     if until > now:
         return _here(live, seat, wait, until, now)
     passed = now - until
@@ -130,6 +129,13 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if wait is None or wait.free <= now:
         return Companion(seat, _away(until, passed), away=True, free=wait is not None), changes
     return Companion(seat, _away(until, passed), away=True, soon=_soon(wait.free - now)), min(changes, wait.free - now)
+
+
+def _out_of_time(seat: SeatRow, until: float, now: float) -> tuple[Companion, float]:
+    """Somebody whose time is up: it does not matter whether he is here."""
+    if until > now:
+        return Companion(seat, Text("here, time is up"), free=True), until - now
+    return Companion(seat, Text("away, time is up"), away=True, free=True), inf
 
 
 def _stand_in(live: LiveTable, seat: SeatRow) -> Text:

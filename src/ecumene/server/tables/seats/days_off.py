@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.errors import BadSetup
+from ecumene.server.config import MOST_DAYS_OFF
 from ecumene.server.errors import NotAllowed
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.models import PLAYING, Person, SeatRow, TableRow
@@ -22,8 +23,6 @@ from ecumene.server.tables.store import Store
 LONGEST_NIGHT = 12
 """So many hours at most: a night is for sleeping, a day off for everything else."""
 LONGEST_ZONE = 60
-MOST_DAYS = 100
-"""A server cannot give more days off in a year."""
 
 NO_ZONE = Text("Say your time zone first: your days and nights go by it.")
 
@@ -34,7 +33,7 @@ class DaysOff:
     def __init__(self, people: People, store: Store, a_year: int, clock: Callable[[], float] = time.time) -> None:
         self.people = people
         self.store = store
-        self.a_year = min(a_year, MOST_DAYS)
+        self.a_year = min(a_year, MOST_DAYS_OFF)
         self.clock = clock
 
     def set_calendar(self, person: Person, zone: str, night: tuple[int, int] | None) -> Person:
