@@ -61,13 +61,13 @@ def test_what_has_waited_for_two_weeks_goes_with_all_that_belongs_to_it(database
 
 
 def test_a_clock_that_is_set_ahead_for_a_while_deletes_nothing(database: Database) -> None:
-    tables, now = Tables(database, Hub(database)), 30 * DAY
+    tables, now = Tables(database, Hub(database)), 30.0 * DAY
     live = tables.create(People(database).guest("Anna"), GAME, {}, [SeatPlan("me"), SeatPlan("friend")])
     sweeper = OldTables(tables.store, lambda: live.row.updated + now)
     sweeper.sweep()
     now = 0.0
     sweeper.sweep()
-    now = 30 * DAY
+    now = 30.0 * DAY
     sweeper.sweep()
     assert tables.store.read(live.id).id == live.id
     sweeper.sweep()

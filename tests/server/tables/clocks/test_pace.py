@@ -9,7 +9,9 @@ from statistics import median
 
 import pytest
 
-from ecumene.games import load
+import harbour
+from ecumene.games import GAMES, load
+from ecumene.games.plug_ins import OWN
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import FINISHED, PERSON, Entry, SeatRow, TableRow
@@ -17,7 +19,6 @@ from ecumene.server.tables.clocks.pace import (
     BREAK,
     KEPT,
     PRESETS,
-    TURNS,
     USUAL_TURN,
     Pace,
     Paces,
@@ -74,18 +75,25 @@ def test_what_was_played_here_counts_once_there_is_enough_of_it(database: Databa
 
 
 def test_a_preset_comes_to_about_its_part_of_the_time() -> None:
-    for game_id, turns in TURNS.items():
-        for players, part in product(turns, PRESETS.values()):
-            pace = expected(load(game_id), players)
+    for game in map(load, GAMES):
+        for players, part in product(game.asked, PRESETS.values()):
+            pace = expected(game, players)
             preset = fitting(pace, part)
             assert checked(preset.terms) == preset.terms
             assert preset.minutes * MINUTE == pytest.approx(pace.seconds * part, rel=0.25)
 
 
 def test_the_usual_turn_is_that_of_our_games() -> None:
-    found = [expected(load(id), players) for id, turns in TURNS.items() for players in turns]
+    games = [load(id) for id in GAMES if GAMES.found.offers[id].package == OWN]
+    found = [expected(game, players) for game in games for players in game.players]
     assert median(pace.seconds / pace.turns for pace in found) == pytest.approx(USUAL_TURN, abs=1)
-    assert all(set(TURNS[id]) == set(load(id).players) for id in TURNS)
+    assert all(set(game.asked) == set(game.players) for game in games)
+
+
+def test_a_game_that_does_not_say_how_often_one_is_asked_has_usual_turns() -> None:
+    assert not harbour.GAME.asked
+    pace = expected(harbour.GAME, 2)
+    assert pace.turns == pytest.approx(pace.seconds / USUAL_TURN)
 
 
 def test_many_long_games_are_counted_in_little_time(database: Database) -> None:

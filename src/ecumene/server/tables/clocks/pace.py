@@ -24,15 +24,6 @@ BREAK = 10 * MINUTE
 """Whoever takes longer than that for one choice is not at the table."""
 KEPT = HOUR
 
-TURNS: Mapping[str, Mapping[int, float]] = {
-    "civilization": {2: 44.5, 3: 51.5, 4: 47, 5: 44.5, 6: 43},
-    "clash-of-cultures": {2: 27, 3: 19.5, 4: 30},
-    "guns-and-steel": {2: 61.5, 3: 73.5, 4: 67.5},
-    "monumental-duel": {2: 43.5},
-    "through-the-ages": {2: 28, 3: 32, 4: 34.5},
-}
-"""How often a player is asked in a game, by game and players: the medians of four games of easy bots each."""
-
 PRESETS: Mapping[str, float] = {"quick": 0.5, "normal": 1.0, "long": 2.0}
 """The live clocks that are offered, as parts of the usual time."""
 RESERVE_PART = 1 / 3
@@ -94,15 +85,15 @@ def fitting(pace: Pace, part: float) -> Preset:
 
 
 def expected(game: Game, players: int) -> Pace:
-    """What is known of a game before anybody has played it here. One that no bots have played for us takes as long a
-    turn as the others do."""
+    """What a game says of itself, before anybody has played it here. Of one that does not say how often one is asked,
+    a turn takes as long as those of our games."""
     seconds = game.minutes * MINUTE / _usual_players(game.players)
-    turns = TURNS.get(game.id, {}).get(players)
+    turns = game.asked.get(players)
     return Pace(turns if turns is not None else max(1.0, seconds / USUAL_TURN), seconds)
 
 
 USUAL_TURN = 67.0
-"""The median of what a turn takes in our games, in seconds, by their length and `TURNS`."""
+"""The median of what a turn takes in our games, in seconds, by what these say."""
 
 
 def _usual_players(players: Sequence[int]) -> float:
