@@ -27,6 +27,7 @@ from ecumene.server.storage.models import (
     hashed,
     new_key,
 )
+from ecumene.server.tables.happenings import Joined
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import refuse_hand_over
 from ecumene.server.tables.seats.may_invite import refuse_offer, refuse_to_sit
@@ -140,6 +141,7 @@ class Seating:
     ) -> LiveTable:
         live = self.store.change_row(table_id, take, check)
         self.presence.seen(person.id, table_id)
+        self.store.tell(Joined(live, person.id))
         return live
 
     def fill_with_bots(self, person: Person, table_id: str, level: str, names: Sequence[str] = BOT_NAMES) -> LiveTable:
