@@ -32,7 +32,9 @@ AWHILE = 300.0
 class Club:
     """A server's parts, two people with mailboxes, and what they are told."""
 
-    def __init__(self, folder: Path, target: MailTarget, database: Database | None = None, seconds: float = 5.0) -> None:
+    def __init__(
+        self, folder: Path, target: MailTarget, database: Database | None = None, seconds: float = 5.0
+    ) -> None:
         self.folder, self.target = folder, target
         self.now = time.time()
         self.database = database or Database(f"sqlite:///{folder}/e.sqlite3")
@@ -41,7 +43,9 @@ class Club:
         self.sign_ins = SignIns(self.database, self.people)
         self.tables = Tables(self.database, Hub(self.database))
         self.tables.presence.clock = lambda: self.now
-        plain = settings(folder, public_url="https://club.example/", mail=target.settings(seconds), private_webhooks=True)
+        plain = settings(
+            folder, public_url="https://club.example/", mail=target.settings(seconds), private_webhooks=True
+        )
         self.notices = Notices(self.tables, self.people, self.sign_ins, plain, "secret", lambda: self.now)
         self.notices.hearing.start()
         self.notices.courier.do_jobs()

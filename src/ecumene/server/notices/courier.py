@@ -10,8 +10,9 @@ import contextlib
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from queue import Empty, SimpleQueue
+from typing import Any
 
 from ecumene.engine import EcumeneError
 from ecumene.server.notices.contacts import ASKED, FAILING, GONE, GOOD, REACHED, Contacts
@@ -37,6 +38,37 @@ log = logging.getLogger("ecumene.notices")
 Job = Callable[[], None]
 
 
+class Shift:
+    """The time from one start to the next stop: a loop in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.woken = asyncio.Event()
+        self.open = True
+        self.thread: threading.Thread | None = None
+
+    def begin(self, work: Callable[[Shift], Coroutine[Any, Any, None]]) -> None:
+        """Works until it is ended."""
+        self.thread = threading.Thread(target=self._run, args=(work,), name="notices", daemon=True)
+        self.thread.start()
+
+    def _run(self, work: Callable[[Shift], Coroutine[Any, Any, None]]) -> None:
+        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
+            runner.run(work(self))
+
+    def wake(self) -> None:
+        """There is something to do."""
+        with contextlib.suppress(RuntimeError):  # it has ended
+            self.loop.call_soon_threadsafe(self.woken.set)
+
+    def end(self) -> None:
+        """Does no more; what waits for others is left."""
+        self.open = False
+        self.wake()
+        if self.thread is not None:
+            self.thread.join(STOPPING)
+
+
 class Courier:
     """Carries what is due."""
 
@@ -52,23 +84,19 @@ class Courier:
         self._busy: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._tidied = 0.0
-        self._woken = asyncio.Event()
-        self._open = False
-        self._thread: threading.Thread | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._shift: Shift | None = None
 
     def start(self) -> None:
         """Begins to carry. A courier may be started again after it was stopped."""
-        self._loop, self._woken, self._open = asyncio.new_event_loop(), asyncio.Event(), True
-        self._thread = threading.Thread(target=self._run, args=(self._loop,), name="notices", daemon=True)
-        self._thread.start()
+        self.stop()
+        self._shift = Shift()
+        self._shift.begin(self._work)
 
     def stop(self) -> None:
         """Carries nothing more. What is under way is carried again when its lease has run out."""
-        self._open = False
-        self.wake()
-        if self._thread is not None:
-            self._thread.join(STOPPING)
+        if self._shift is not None:
+            self._shift.end()
+            self._shift = None
 
     def soon(self, job: Job) -> None:
         """Something is to be done outside of any request."""
@@ -77,19 +105,14 @@ class Courier:
 
     def wake(self) -> None:
         """Something may be due."""
-        if self._loop is not None:
-            with contextlib.suppress(RuntimeError):  # it has stopped
-                self._loop.call_soon_threadsafe(self._woken.set)
+        if (shift := self._shift) is not None:
+            shift.wake()
 
     # -- one round after the other -------------------------------------------------------------------------------------
 
-    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        with asyncio.Runner(loop_factory=lambda: loop) as runner:
-            runner.run(self._work())
-
-    async def _work(self) -> None:
-        while self._open:
-            self._woken.clear()
+    async def _work(self, shift: Shift) -> None:
+        while shift.open:
+            shift.woken.clear()
             await asyncio.to_thread(self.do_jobs)
             try:
                 await self.round()
@@ -98,9 +121,7 @@ class Courier:
             except Exception:
                 log.exception("a round of notices failed")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), STEP)
-        for task in self._tasks:
-            task.cancel()
+                await asyncio.wait_for(shift.woken.wait(), STEP)
 
     def do_jobs(self) -> None:
         """Does what was to be done soon. What fails is no reason to leave the rest."""
@@ -152,7 +173,7 @@ class Courier:
             log.exception("a notice could not be told")
         finally:
             self._busy[way.name] -= 1
-            self._woken.set()
+            self.wake()
 
     async def _bring(self, way: Way, parcel: Parcel) -> None:
         try:

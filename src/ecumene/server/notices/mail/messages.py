@@ -36,13 +36,13 @@ def message(letter: Letter, sender: str, address: str) -> EmailMessage:
     mail["Subject"] = one_line(letter.subject)
     mail["Date"] = format_datetime(localtime())
     mail["Message-ID"] = make_msgid(domain=own.rpartition("@")[2])
-    mail["Content-Language"] = letter.language
     mail["Auto-Submitted"] = "auto-generated"
     if letter.stop:
         mail["List-Unsubscribe"] = f"<{letter.stop}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail.set_content(_text(letter), cte="quoted-printable")
     mail.add_alternative(_page(letter), subtype="html", cte="quoted-printable")
+    mail["Content-Language"] = letter.language  # the parts would take it before
     return mail
 
 
