@@ -118,6 +118,6 @@ class Club:
 
 def link_in(text: str, path: str) -> str:
     """The link in a mail that leads to a path, without the server's name."""
-    found = re.search(rf"https://club\.example({re.escape(path)}\S*)", text)
+    found = re.search(rf"https?://club\.example({re.escape(path)}\S*)", text)
     assert found, text
     return found[1]
