@@ -97,7 +97,7 @@ class Club:
         self.notices.courier.do_jobs()
         self.now += seconds
         asyncio.run(self._round())
-        return [text for text in self.target.texts[before:]]
+        return list(self.target.texts[before:])
 
     async def _round(self) -> None:
         courier = self.notices.courier

@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from ecumene.engine import BadSetup
+from ecumene.engine import BadSetup, Text
+from ecumene.server.errors import Unavailable
 from ecumene.server.notices import tallies
 from ecumene.server.notices.habits import Habits, chosen, habits_of
 from ecumene.server.notices.kinds import KINDS, PUSH, WAYS
@@ -251,8 +252,11 @@ def test_quiet_hours(now: str, zone: str, quiet: tuple[int, int], heard: str) ->
 
 def test_nothing_is_told_in_quiet_hours(club: Club) -> None:
     club.now = moment("2026-11-19T23:00", "Europe/Berlin")
-    night = {"told": ("turn mail",), "zone": "Europe/Berlin", "quiet": ("22:00", "08:00")}
-    live = club.pass_turn(club.table(club.member("Anna", **night), club.member("Boris", **night)))
+    anna, boris = (
+        club.member(name, told=("turn mail",), zone="Europe/Berlin", quiet=("22:00", "08:00"))
+        for name in ("Anna", "Boris")
+    )
+    live = club.pass_turn(club.table(anna, boris))
     assert club.wait(8 * 3600) == []
     assert len(club.wait(3600 + 60)) == 1
     assert club.waiting(club.asked(live)) == []
@@ -328,3 +332,38 @@ def test_nonsense_that_is_stored_is_the_usual(kept: object) -> None:
     habits = habits_of(Person(settings={"notices": kept}))
     assert habits == habits_of(Person(settings={}))
     assert all(PUSH in ways <= WAYS.keys() for ways in habits.ways.values())
+
+
+def test_who_is_at_a_table_when_the_daily_mail_goes_is_told_with_the_next(club: Club) -> None:
+    club.now = moment("2026-11-19T09:00", "UTC")
+    anna, boris = club.member("Anna", told=ALL, daily="18:00"), club.people.guest("Boris")
+    live = club.table(boris, anna)
+    while club.asked(live).id != anna.id:
+        live = club.pass_turn(live)
+    with club.tables.presence.listening(anna.id, [live.id]):
+        assert club.wait(9 * 3600) == []
+    assert club.wait(3600) == []
+    assert len(club.wait(23 * 3600)) == 1
+
+
+def test_a_daily_mail_in_quiet_hours_comes_at_their_end(club: Club) -> None:
+    club.now = moment("2026-11-19T09:00", "UTC")
+    anna = club.member("Anna", told=ALL, daily="23:00", quiet=("22:00", "08:00"))
+    live = club.table(club.people.guest("Boris"), anna)
+    while club.asked(live).id != anna.id:
+        live = club.pass_turn(live)
+    assert club.wait(14 * 3600) == []
+    assert len(club.wait(9 * 3600)) == 1
+
+
+def test_what_cannot_be_stored_now_is_stored_later(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, boris = club.member("Anna", told=("turn mail",)), club.member("Boris", told=("turn mail",))
+
+    def full(*words: object) -> None:
+        raise Unavailable(Text("The disk is full."))
+
+    with monkeypatch.context() as fault:
+        fault.setattr("ecumene.server.notices.hearing.put", full)
+        live = club.pass_turn(club.table(anna, boris))
+        assert club.waiting(club.asked(live)) == []
+    assert club.waiting(club.asked(live)) == ["turn"]

@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from ecumene.engine import EcumeneError
+from ecumene.server.errors import Unavailable
 from ecumene.server.notices.contacts import ASKED, FAILING, GONE, GOOD, REACHED, Contacts
 from ecumene.server.notices.outbox import Outbox
 from ecumene.server.notices.parcels import Parcel, Parcels
@@ -97,6 +98,7 @@ class Courier:
         if self._shift is not None:
             self._shift.end()
             self._shift = None
+            self.do_jobs()  # what has just happened comes into the outbox
 
     def soon(self, job: Job) -> None:
         """Something is to be done outside of any request."""
@@ -125,13 +127,20 @@ class Courier:
 
     def do_jobs(self) -> None:
         """Does what was to be done soon. What fails is no reason to leave the rest."""
-        while True:
-            try:
-                self._jobs.get_nowait()()
-            except Empty:
-                return
-            except Exception:
-                log.exception("a notice was lost")
+        with contextlib.suppress(Empty):
+            while self._do(self._jobs.get_nowait()):
+                pass
+
+    def _do(self, job: Job) -> bool:
+        """Does one thing; False if nothing can be stored now: it is done later."""
+        try:
+            job()
+        except Unavailable:
+            self._jobs.put(job)
+            return False
+        except Exception:
+            log.exception("a notice was lost")
+        return True
 
     async def round(self) -> None:
         """Takes what is due, as much as can be carried at once."""

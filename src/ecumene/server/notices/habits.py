@@ -11,7 +11,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from ecumene.engine import LANGUAGES, BadSetup, Text
-from ecumene.server.notices.kinds import KINDS, WAYS
+from ecumene.server.notices.kinds import KINDS, MAIL, WAYS
 from ecumene.server.storage.models import Person
 
 KEPT = "notices"
@@ -66,6 +66,17 @@ def habits_of(person: Person) -> Habits:
         _minute(kept.get("daily")),
         _language(person, kept),
     )
+
+
+def due(kind: str, way: str, habits: Habits, now: float) -> float:
+    """When somebody is told of something that happens now."""
+    daily = daily_of(habits, way, kind)
+    return habits.heard(now + KINDS[kind].delay if daily is None else habits.next_time(now, daily))
+
+
+def daily_of(habits: Habits, way: str, kind: str) -> int | None:
+    """The minute of the day for which something waits, if it comes with the daily mail."""
+    return habits.daily if way == MAIL and not KINDS[kind].urgent else None
 
 
 def chosen(

@@ -8,8 +8,8 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from ecumene.engine import EcumeneError
-from ecumene.server.notices.habits import Habits, habits_of
-from ecumene.server.notices.kinds import FULL, INVITED, JOINED, KINDS, MAIL, OVER, SAID, TIME, TURN
+from ecumene.server.notices.habits import Habits, due, habits_of
+from ecumene.server.notices.kinds import FULL, INVITED, JOINED, KINDS, OVER, SAID, TIME, TURN
 from ecumene.server.notices.outbox import News, put, told_since
 from ecumene.server.notices.ways import Way
 from ecumene.server.notices.webhooks import turn_has_passed
@@ -160,11 +160,3 @@ def _of_joining(joined: Joined, others: Sequence[str]) -> list[News]:
 def people_at(live: LiveTable) -> set[str]:
     """Everybody who sits at a table."""
     return {seat.person_id for seat in live.seats if seat.person_id is not None}
-
-
-def due(kind: str, way: str, habits: Habits, now: float) -> float:
-    """When somebody is told of something that happens now."""
-    soon = habits.heard(now + KINDS[kind].delay)
-    if way == MAIL and habits.daily is not None and not KINDS[kind].urgent:
-        return habits.next_time(now, habits.daily)
-    return soon

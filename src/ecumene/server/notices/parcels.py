@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from ecumene.engine import Text
-from ecumene.server.notices.habits import Habits, habits_of
+from ecumene.server.notices.habits import Habits, daily_of, due, habits_of
 from ecumene.server.notices.kinds import ABOUT_THE_ACCOUNT, KINDS, MAIL, TURN
 from ecumene.server.notices.outbox import Outbox, elsewhere
 from ecumene.server.notices.tallies import NOTICES_OF_PERSON, count, end_of
@@ -56,13 +56,13 @@ class Parcels:
         habits = habits_of(person)
         parcels = [*self._about_the_account(person, habits, notices)]
         told = self._worth_telling(way, person, habits, notices, now)
-        if way.name == MAIL and habits.daily is not None:
-            parcels += self._as_one(person, habits, [(n, said) for n, said in told if not KINDS[n.kind].urgent], now)
-            told = [(notice, said) for notice, said in told if KINDS[notice.kind].urgent]
+        daily = [(notice, said) for notice, said in told if daily_of(habits, way.name, notice.kind) is not None]
+        parcels += self._as_one(person, habits, daily, now)
         with self.outbox.database.session(write=False) as session:
             parcels += [
                 Parcel(person, table_letter(session, notice, said, habits.language, self.address), [notice])
                 for notice, said in told
+                if (notice, said) not in daily
             ]
         return self._within_limits(way, parcels, now)
 
@@ -91,7 +91,7 @@ class Parcels:
                 reached = wanted and way.reaches(session, person.id)
                 said = sentence(session, notice, person, habits.language, now) if reached else None
                 knows = said is not None and self._knows(session, notice)
-                later = habits.heard(self._away_since(session, notice, now))
+                later = self._later(habits, way, notice, now, self._away_since(session, notice, now))
             if said is None or knows:
                 self.outbox.drop(notice)
             elif later > now:
@@ -99,6 +99,12 @@ class Parcels:
             else:
                 told.append((notice, said))
         return told
+
+    def _later(self, habits: Habits, way: Way, notice: Notice, now: float, away: float) -> float:
+        """When he can be told. What misses the daily mail waits for the next one."""
+        if away > now and daily_of(habits, way.name, notice.kind) is not None:
+            return due(notice.kind, way.name, habits, now)
+        return habits.heard(away)
 
     def _knows(self, session: Session, notice: Notice) -> bool:
         """Whether he has seen it at the table himself."""
