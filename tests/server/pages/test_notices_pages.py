@@ -46,7 +46,7 @@ def account(app: FastAPI, name: str = "Anna") -> Reader:
 def confirmed(reader: Reader, post: MailTarget, address: str = "anna@club.example") -> Reader:
     """Somebody who has named his mailbox and opened the link in the mail."""
     before = len(post.mails)
-    assert reader.post(f"{PAGE}/mail", address=address).status_code == 303
+    assert reader.post(f"{PAGE}/mail", address=address, password="a good password").status_code == 303
     wait_for(lambda: len(post.mails) > before)
     link = link_in(post.texts[-1], "/notices/confirm")
     assert "Is this your address?" in reader.get(link)
@@ -114,7 +114,7 @@ def test_what_makes_no_sense_is_said(app: FastAPI, form: dict[str, str], words: 
     "address", ["", "anna", "anna@club.example\nBcc: all@club.example", "<b>@club.example", "a" * 300]
 )
 def test_what_is_no_address_is_said(app: FastAPI, post: MailTarget, address: str) -> None:
-    answer = account(app).post(f"{PAGE}/mail", address=address)
+    answer = account(app).post(f"{PAGE}/mail", address=address, password="a good password")
     assert answer.status_code == 422
     assert "A mail address looks like" in answer.text
     assert post.mails == []
@@ -131,7 +131,8 @@ def test_a_messenger_is_named_and_forgotten(app: FastAPI) -> None:
 
 def test_an_address_from_the_first_mail_to_the_last(app: FastAPI, post: MailTarget) -> None:
     reader = account(app)
-    assert reader.post(f"{PAGE}/mail", address="anna@club.example").status_code == 303
+    assert reader.post(f"{PAGE}/mail", address="anna@club.example").status_code == 403  # without the password
+    assert reader.post(f"{PAGE}/mail", address="anna@club.example", password="a good password").status_code == 303
     assert "Not confirmed yet" in reader.get(PAGE)
     confirmed(reader, post)
     assert "Confirmed." in reader.get(PAGE)
@@ -154,7 +155,7 @@ def test_an_address_from_the_first_mail_to_the_last(app: FastAPI, post: MailTarg
 
 
 def test_too_many_mails_are_refused(app: FastAPI) -> None:
-    reader = account(app)
+    reader = Reader(app)
     statuses = [reader.post(f"{PAGE}/mail", address=f"a{n}@club.example").status_code for n in range(6)]
     assert statuses == [303] * 5 + [429]
 

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
         "test",
         say(Text("A mail from Ecumene")),
         say(Text("If you read this, the server can send mails.")),
-        "https://example.org/",
+        "",
         screen.language.code,
     )
     try:

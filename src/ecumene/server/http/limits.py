@@ -84,7 +84,7 @@ CREATING = Limit(30, 0.5)
 SIGNING_IN = Limit(10, 0.1)
 
 STRICT: tuple[tuple[re.Pattern[str], Limit], ...] = (
-    (re.compile(r"/account/.*"), SIGNING_IN),
+    (re.compile(r"/account/.*|/settings/notices/mail"), SIGNING_IN),
     (
         re.compile(
             r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)|(/settings)?/notices/.*"

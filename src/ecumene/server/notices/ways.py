@@ -27,7 +27,7 @@ class Letter:
     text: str
     """Plain text, a line for each thing."""
     link: str
-    """A page of ours. It signs nobody in."""
+    """A page of ours, if there is one to look at. It signs nobody in."""
     language: str
     table_id: str = ""
     """The table that it is about, if it is about one: a later letter about it may take this one's place."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.server.rights.answers import OTHERS, Row, done, newcomer, not_now, refused, shown
 from tests.server.rights.people import ACCOUNT, GUEST, SIGNED_OUT, STRANGERS
 from tests.server.rights.reasons import HIS_OWN, NOT_SIGNED_IN, UNKNOWN
-from tests.server.rights.stage import ANYWHERE, CHANNEL, MAILBOX, UNSURE
+from tests.server.rights.stage import ANYWHERE, CHANNEL, MAILBOX, PASSWORD, UNSURE
 
 FOR_ALL = "the page is for everybody, and tells each about himself"
 BY_THE_LINK = "who has the link has the mailbox, also in a browser that nobody knows"
@@ -40,7 +40,20 @@ ROWS = (
         "POST /settings/notices/mail",
         "says where his mails go",
         {ANYWHERE: {SIGNED_OUT: NOT_SIGNED_IN, STRANGERS: newcomer(NAMED), OTHERS: NAMED}},
-        form={"address": "somebody@mail.example"},
+        form={"address": "somebody@mail.example", "password": PASSWORD},
+    ),
+    Row(
+        "POST /settings/notices/mail",
+        "says where his mails go, without the password",
+        {
+            ANYWHERE: {
+                SIGNED_OUT: NOT_SIGNED_IN,
+                STRANGERS: newcomer(NAMED),
+                ACCOUNT: refused("a forgotten password goes there, too", "The password is wrong."),
+                OTHERS: NAMED,
+            }
+        },
+        form={"address": "somebody@mail.example", "password": "a wrong one"},
     ),
     Row(
         "POST /settings/notices/mail/forget",

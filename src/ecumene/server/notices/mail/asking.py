@@ -12,7 +12,6 @@ from sqlalchemy.orm import Session
 from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed, TooMany
 from ecumene.server.languages import server_language
-from ecumene.server.mail_server import mail_address
 from ecumene.server.notices.contacts import ASKED, CONFIRMED, GOOD, STOPPED, Contacts, accounts_at, contact_of
 from ecumene.server.notices.kinds import CONFIRM, MAIL, RESET
 from ecumene.server.notices.mail.links import Links, fits
@@ -48,7 +47,7 @@ class Asking:
 
     def name_mailbox(self, person_id: str, address: str, place: str) -> None:
         """Somebody says that this is his mailbox: a letter goes there, and until he has answered it, no other."""
-        address, now = mail_address(address), self.clock()
+        now = self.clock()
         limits = {ASKED_OF_ADDRESS: address.lower(), ASKED_BY_PERSON: person_id, ASKED_FROM_PLACE: place}
         with self.contacts.database.session() as session:
             known = contact_of(session, person_id, MAIL, CONFIRMED)
@@ -60,6 +59,11 @@ class Asking:
             self.contacts.keep(session, person_id, MAIL, address, ASKED)
             session.flush()
             put(session, News(person_id, CONFIRM, about=int(now * 1000)), MAIL, now, now)
+
+    def is_new(self, person_id: str, address: str) -> bool:
+        """Whether somebody has another mailbox, or none."""
+        known = self.contacts.of(person_id).get(MAIL)
+        return known is None or known.address != address
 
     def to_confirm(self, token: str) -> tuple[Contact, Person]:
         """The address that a link confirms, and whose it is."""
@@ -91,7 +95,7 @@ class Asking:
 
     def ask_for_password(self, address: str, place: str) -> None:
         """Somebody has forgotten his password. He is told nothing of who has an account: this is done later."""
-        address, now = mail_address(address), self.clock()
+        now = self.clock()
         with self.contacts.database.session() as session:
             if count_all(session, {ASKED_OF_ADDRESS: address.lower(), ASKED_FROM_PLACE: place}, now):
                 for person_id in accounts_at(session, address):

@@ -22,8 +22,9 @@ LINK = re.compile(r"https?://[^\s<>]+")
 PAGE = Markup(
     '<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{subject}</title></head>'
     '<body style="font-family: sans-serif; line-height: 1.5">{lines}'
-    '<p><a href="{link}">{open}</a></p>{stop}</body></html>'
+    "{link}{stop}</body></html>"
 )
+OPEN = Markup('<p><a href="{link}">{words}</a></p>')
 STOP = Markup('<p style="color: #666; font-size: small"><a href="{stop}">{words}</a></p>')
 
 
@@ -55,20 +56,20 @@ def one_line(words: str) -> str:
 def _text(letter: Letter) -> str:
     say = server_language(letter.language).say
     stop = f"\n\n-- \n{say(Text('No more mails like this: {link}', link=letter.stop))}" if letter.stop else ""
-    return f"{letter.text}\n\n{letter.link}{stop}\n"
+    link = f"\n\n{letter.link}" if letter.link else ""
+    return f"{letter.text}{link}{stop}\n"
 
 
 def _page(letter: Letter) -> str:
     say = server_language(letter.language).say
     stop = STOP.format(stop=letter.stop, words=say(Text("No more mails like this"))) if letter.stop else ""
     lines = Markup("").join(Markup("<p>{}</p>").format(_line(line)) for line in letter.text.split("\n") if line)
-    place = urlsplit(letter.link).netloc
+    words = say(Text("Open {place}", place=urlsplit(letter.link).netloc))
     return PAGE.format(
         language=letter.language,
         subject=one_line(letter.subject),
         lines=lines,
-        link=letter.link,
-        open=say(Text("Open {place}", place=place)),
+        link=OPEN.format(link=letter.link, words=words) if letter.link else "",
         stop=stop,
     )
 

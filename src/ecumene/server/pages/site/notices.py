@@ -14,12 +14,14 @@ from ecumene.server.errors import NotAllowed, TooMany
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import current_person, known_person, language_code, require_person
 from ecumene.server.http.senders import place_at
+from ecumene.server.mail_server import mail_address
 from ecumene.server.notices import contacts
 from ecumene.server.notices.habits import KEPT, as_clock, chosen, habits_of, zones
 from ecumene.server.notices.kinds import KINDS, MAIL, MESSENGER, WAYS
 from ecumene.server.notices.messenger import check_messenger
 from ecumene.server.notices.service import Notices
 from ecumene.server.pages.common import go
+from ecumene.server.people.accounts import fits
 from ecumene.server.services import services
 from ecumene.server.storage.models import Person
 
@@ -41,6 +43,7 @@ MESSENGER_STATES: Mapping[str, Text] = {
     contacts.GONE: Text("This address refuses notices, so nothing is sent there. Check it and save it again."),
 }
 Word = Annotated[str, Form(max_length=100)]
+Password = Annotated[str, Form(max_length=10_000)]
 Words = Annotated[list[str], Form(default_factory=list, max_length=100)]
 Address = Annotated[str, Form(max_length=1000)]
 
@@ -79,13 +82,20 @@ def save(
 
 
 @router.post(f"{PAGE}/mail")
-def name_mailbox(request: Request, address: Address = "") -> Response:
-    """Somebody says where his mails go: a letter there asks whether that is so."""
+def name_mailbox(request: Request, address: Address = "", password: Password = "") -> Response:
+    """Somebody says where his mails go: a letter there asks whether that is so.
+
+    A forgotten password goes there, too: whoever finds a browser signed in does not get the account with it.
+    """
+    asking = _notices(request).asking
     try:
         if not _notices(request).has(MAIL):
             raise NotAllowed(Text("This server sends no mails."))
-        person = _in_his_language(request, require_person(request))
-        _notices(request).asking.name_mailbox(person.id, address, place_at(request))
+        tidy = mail_address(address)
+        person = require_person(request)
+        if person.account and asking.is_new(person.id, tidy) and not fits(person, password):
+            raise NotAllowed(Text("The password is wrong."))
+        asking.name_mailbox(_in_his_language(request, person).id, tidy, place_at(request))
     except (BadSetup, NotAllowed, TooMany) as error:
         return _form(request, error, address=address)
     _notices(request).courier.wake()
