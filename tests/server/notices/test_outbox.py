@@ -367,3 +367,12 @@ def test_what_cannot_be_stored_now_is_stored_later(club: Club, monkeypatch: pyte
         live = club.pass_turn(club.table(anna, boris))
         assert club.waiting(club.asked(live)) == []
     assert club.waiting(club.asked(live)) == ["turn"]
+
+
+def test_a_kind_of_another_version_is_left_out(club: Club) -> None:
+    anna, boris = club.member("Anna", told=ALL), club.people.guest("Boris")
+    live = club.table(boris, anna)
+    with club.database.session() as session:
+        session.add(Notice(person_id=anna.id, kind="lunch", table_id=live.id, way="mail", made=club.now, due=club.now))
+    assert all("lunch" not in text for text in club.wait())
+    assert "lunch" not in club.waiting(anna)

@@ -29,6 +29,20 @@ Special = Callable[[Session, Notice, Person, str], Letter | None]
 """Writes a letter about somebody's account."""
 
 
+Told = Sequence[tuple[Notice, Text]]
+"""What of the outbox is told now, each with its sentence."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who is to be told by one way, now."""
+
+    person: Person
+    way: Way
+    habits: Habits
+    now: float
+
+
 @dataclass(frozen=True)
 class Parcel:
     """A letter for somebody, and what of the outbox it says."""
@@ -53,58 +67,49 @@ class Parcels:
         person = self.people.find(person_id)
         if person is None:
             return []
-        habits = habits_of(person)
-        parcels = [*self._about_the_account(person, habits, notices)]
-        told = self._worth_telling(way, person, habits, notices, now)
-        daily = [(notice, said) for notice, said in told if daily_of(habits, way.name, notice.kind) is not None]
-        parcels += self._as_one(person, habits, daily, now)
-        with self.outbox.database.session(write=False) as session:
-            parcels += [
-                Parcel(person, table_letter(session, notice, said, habits.language, self.address), [notice])
-                for notice, said in told
-                if (notice, said) not in daily
-            ]
-        return self._within_limits(way, parcels, now)
+        reader = Reader(person, way, habits_of(person), now)
+        asked = [notice for notice in notices if notice.kind in ABOUT_THE_ACCOUNT]
+        told = self._worth_telling(reader, [notice for notice in notices if notice.kind not in ABOUT_THE_ACCOUNT])
+        return [*self._asked_for(reader, asked), *self._within_limits(reader, self._letters(reader, told))]
 
-    def _about_the_account(self, person: Person, habits: Habits, notices: Sequence[Notice]) -> list[Parcel]:
+    def _asked_for(self, reader: Reader, notices: Sequence[Notice]) -> list[Parcel]:
+        """Letters about the account: they were counted when somebody asked for them."""
         found = []
-        with self.outbox.database.session(write=False) as session:
-            for notice in notices:
-                if notice.kind in ABOUT_THE_ACCOUNT:
-                    letter = self.special(session, notice, person, habits.language)
-                    found.append((notice, letter))
-        for notice, letter in found:
+        for notice in notices:
+            with self.outbox.database.session(write=False) as session:
+                letter = self.special(session, notice, reader.person, reader.habits.language)
             if letter is None:
                 self.outbox.drop(notice)
-        return [Parcel(person, letter, [notice]) for notice, letter in found if letter is not None]
+            else:
+                found.append(Parcel(reader.person, letter, [notice]))
+        return found
 
-    def _worth_telling(
-        self, way: Way, person: Person, habits: Habits, notices: Sequence[Notice], now: float
-    ) -> list[tuple[Notice, Text]]:
+    # -- what is told ------------------------------------------------------------------------------------------------
+
+    def _worth_telling(self, reader: Reader, notices: Sequence[Notice]) -> Told:
         """What he is told now; the rest waits, or is not told."""
         told = []
         for notice in notices:
-            if notice.kind in ABOUT_THE_ACCOUNT:
-                continue
             with self.outbox.database.session(write=False) as session:
-                wanted = notice.kind in KINDS and way.name in habits.ways[notice.kind]
-                reached = wanted and way.reaches(session, person.id)
-                said = sentence(session, notice, person, habits.language, now) if reached else None
-                knows = said is not None and self._knows(session, notice)
-                later = self._later(habits, way, notice, now, self._away_since(session, notice, now))
-            if said is None or knows:
+                found = self._judged(session, reader, notice)
+            if isinstance(found, Text):
+                told.append((notice, found))
+            elif found is None:
                 self.outbox.drop(notice)
-            elif later > now:
-                self.outbox.put_off(notice, later, notice.attempts)
             else:
-                told.append((notice, said))
+                self.outbox.put_off(notice, found, notice.attempts)
         return told
 
-    def _later(self, habits: Habits, way: Way, notice: Notice, now: float, away: float) -> float:
-        """When he can be told. What misses the daily mail waits for the next one."""
-        if away > now and daily_of(habits, way.name, notice.kind) is not None:
-            return due(notice.kind, way.name, habits, now)
-        return habits.heard(away)
+    def _judged(self, session: Session, reader: Reader, notice: Notice) -> Text | float | None:
+        """What he is told, or when he can be told; None if he is not told at all."""
+        wanted = reader.way.name in reader.habits.ways.get(notice.kind, ())
+        if not wanted or not reader.way.reaches(session, reader.person.id):
+            return None
+        said = sentence(session, notice, reader.person, reader.habits.language, reader.now)
+        if said is None or self._knows(session, notice):
+            return None
+        later = self._later(session, reader, notice)
+        return said if later <= reader.now else later
 
     def _knows(self, session: Session, notice: Notice) -> bool:
         """Whether he has seen it at the table himself."""
@@ -112,36 +117,48 @@ class Parcels:
             return self.presence.stirred(notice.table_id, notice.person_id, session) > notice.made
         return self._last_here(session, notice) > notice.made
 
-    def _away_since(self, session: Session, notice: Notice, now: float) -> float:
-        """When he will have been away from the table for long enough; it is not known if he is there."""
+    def _later(self, session: Session, reader: Reader, notice: Notice) -> float:
+        """When he can be told: not while he is at the table, nor just after. What misses the daily mail waits for the
+        next one."""
         last = self._last_here(session, notice)
-        return now + AFTER_LEAVING if last > now else max(now, last + AFTER_LEAVING)
+        away = max(reader.now, min(last, reader.now) + AFTER_LEAVING)
+        if away > reader.now and daily_of(reader.habits, reader.way.name, notice.kind) is not None:
+            return due(notice.kind, reader.way.name, reader.habits, reader.now)
+        return reader.habits.heard(away)
 
     def _last_here(self, session: Session, notice: Notice) -> float:
         return self.presence.at(notice.table_id, [notice.person_id], session).get(notice.person_id, 0.0)
 
-    def _as_one(self, person: Person, habits: Habits, told: list[tuple[Notice, Text]], now: float) -> list[Parcel]:
-        """One letter of all, with the games that wait for him since longer ago."""
-        if not told:
-            return []
-        tables = {notice.table_id for notice, _ in told if notice.kind == TURN}
-        with self.outbox.database.session(write=False) as session:
-            for notice in elsewhere(session, person.id, TURN, MAIL, tables):
-                if (said := sentence(session, notice, person, habits.language, now)) is not None:
-                    told = [*told, (notice, said)]
-        own = [notice for notice, _ in told if notice.claim]
-        return [Parcel(person, daily_letter(told, habits.language, self.address), own)]
+    # -- the letters -------------------------------------------------------------------------------------------------
 
-    def _within_limits(self, way: Way, parcels: list[Parcel], now: float) -> list[Parcel]:
-        """What is too much for a day waits for the next one; letters that he has asked for were counted then."""
-        kept = []
-        for parcel in parcels:
-            free = all(notice.kind in ABOUT_THE_ACCOUNT for notice in parcel.notices)
-            with self.outbox.database.session() as session:
-                allowed = free or count(session, NOTICES_OF_PERSON, f"{way.name} {parcel.person.id}", now)
-            if allowed:
-                kept.append(parcel)
-                continue
+    def _letters(self, reader: Reader, told: Told) -> list[Parcel]:
+        """A letter for each thing, and one for all that comes with the daily mail."""
+        daily = [each for each in told if daily_of(reader.habits, reader.way.name, each[0].kind) is not None]
+        parcels = [self._daily(reader, daily)] if daily else []
+        with self.outbox.database.session(write=False) as session:
+            for notice, said in (each for each in told if each not in daily):
+                letter = table_letter(session, notice, said, reader.habits.language, self.address)
+                parcels.append(Parcel(reader.person, letter, [notice]))
+        return parcels
+
+    def _daily(self, reader: Reader, told: Told) -> Parcel:
+        """One letter of all, with the games that wait for him since longer ago."""
+        tables = {notice.table_id for notice, _ in told if notice.kind == TURN}
+        language, lines = reader.habits.language, list(told)
+        with self.outbox.database.session(write=False) as session:
+            for notice in elsewhere(session, reader.person.id, TURN, MAIL, tables):
+                if (said := sentence(session, notice, reader.person, language, reader.now)) is not None:
+                    lines.append((notice, said))
+        return Parcel(reader.person, daily_letter(lines, language, self.address), [notice for notice, _ in told])
+
+    def _within_limits(self, reader: Reader, parcels: Sequence[Parcel]) -> list[Parcel]:
+        """What is too much for a day waits for the next one."""
+        return [parcel for parcel in parcels if self._is_within_limits(reader, parcel)]
+
+    def _is_within_limits(self, reader: Reader, parcel: Parcel) -> bool:
+        with self.outbox.database.session() as session:
+            allowed = count(session, NOTICES_OF_PERSON, f"{reader.way.name} {reader.person.id}", reader.now)
+        if not allowed:
             for notice in parcel.notices:
-                self.outbox.put_off(notice, end_of(NOTICES_OF_PERSON, now), notice.attempts)
-        return kept
+                self.outbox.put_off(notice, end_of(NOTICES_OF_PERSON, reader.now), notice.attempts)
+        return allowed
