@@ -148,7 +148,7 @@ class Courier:
         if now > self._tidied + TIDY:
             self._tidied = now
             await asyncio.to_thread(self._tidy, now)
-        if await asyncio.to_thread(self.outbox.any_due, now):
+        if await asyncio.to_thread(self.outbox.any_due, [way.name for way in self.ways], now):
             for way in self.ways:
                 await self._take(way, now)
 

@@ -57,10 +57,12 @@ class Outbox:
                 notice.claim, notice.due = token, now + LEASE
         return list(found)
 
-    def any_due(self, now: float) -> bool:
-        """Whether anything waits to be told now."""
+    def any_due(self, ways: Collection[str], now: float) -> bool:
+        """Whether anything waits to be told now by one of these ways."""
         with self.database.session(write=False) as session:
-            return session.scalar(select(Notice.kind).where(Notice.due <= now).limit(1)) is not None
+            return (
+                session.scalar(select(Notice.kind).where(Notice.due <= now, Notice.way.in_(ways)).limit(1)) is not None
+            )
 
     def put_off(self, notice: Notice, due: float, attempts: int = 0) -> None:
         """A claimed notice is told later."""
