@@ -376,3 +376,18 @@ def test_a_kind_of_another_version_is_left_out(club: Club) -> None:
         session.add(Notice(person_id=anna.id, kind="lunch", table_id=live.id, way="mail", made=club.now, due=club.now))
     assert all("lunch" not in text for text in club.wait())
     assert "lunch" not in club.waiting(anna)
+
+
+def test_who_has_just_left_when_something_happens_is_told(club: Club) -> None:
+    anna, boris = club.member("Anna", told=("said mail",)), club.people.guest("Boris")
+    live = club.table(anna, boris)
+    club.wait()
+    with club.tables.presence.listening(anna.id, [live.id]):
+        club.tables.chat.say(boris, live.id, "Hello")
+        club.now += 1
+    assert club.wait() == []  # she has read it
+    with club.tables.presence.listening(anna.id, [live.id]):
+        pass
+    club.now += 1
+    club.tables.chat.say(boris, live.id, "Are you there?")
+    assert len(club.wait()) == 1

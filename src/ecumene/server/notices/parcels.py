@@ -20,7 +20,7 @@ from ecumene.server.notices.telling import daily_letter, sentence, table_letter
 from ecumene.server.notices.ways import Letter, Way
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.models import Notice, Person
-from ecumene.server.tables.seats.presence import Presence
+from ecumene.server.tables.seats.presence import MOMENT, Presence
 
 AFTER_LEAVING = 60.0
 """Nobody is told anything of a table at which he was so few seconds ago."""
@@ -115,7 +115,7 @@ class Parcels:
         """Whether he has seen it at the table himself."""
         if KINDS[notice.kind].asks:
             return self.presence.stirred(notice.table_id, notice.person_id, session) > notice.made
-        return self._last_here(session, notice) > notice.made
+        return self._last_here(session, notice) > notice.made + MOMENT  # so long he counts as here after he has gone
 
     def _later(self, session: Session, reader: Reader, notice: Notice) -> float:
         """When he can be told: not while he is at the table, nor just after. What misses the daily mail waits for the
