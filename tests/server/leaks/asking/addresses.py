@@ -16,18 +16,23 @@ SITE: Mapping[str, Sequence[str]] = {
     "/": [""],
     "/about": [""],
     "/account": [""],
+    "/account/forgotten": [""],
     "/account/login": [""],
     "/account/register": [""],
+    "/account/reset": ["", "key=x"],
     "/api": [""],
     "/api/v1/games": ["", "lang=ru"],
     "/api/v1/openapi.json": [""],
     "/games/{game_id}/cards": ["", "file=x"],
     "/games/{game_id}/cards/download": ["", "file=x"],
     "/health": [""],
+    "/notices/confirm": ["", "key=x"],
+    "/notices/stop": ["", "key=x"],
     "/new": ["", "cards=x", "game={game_id}"],
     "/rules": [""],
     "/rules/{game_id}": [""],
     "/settings": ["", "saved=1"],
+    "/settings/notices": ["", "saved=1"],
 }
 """What is asked of no table."""
 STREAMS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}
