@@ -13,10 +13,10 @@ from ecumene import server
 SERVER = Path(server.__file__).parent
 ROOMS: Sequence[Sequence[str]] = (
     ("machine",),
-    ("errors config languages server_log services", "boards"),
+    ("errors config languages mail_server server_log services", "boards"),
     ("storage",),
     ("people", "tables.cards", "tables.log", "tables.clocks"),
-    ("tables.live tables.question tables.course tables.rebuilding tables.cache tables.store",),
+    ("tables.live tables.happenings tables.question tables.course tables.rebuilding tables.cache tables.store",),
     ("tables.seats", "tables.talk"),
     ("tables.playing tables.lists tables.archive tables.old_tables tables.timekeeper tables.tables",),
     ("bots", "notices", "http"),

@@ -29,6 +29,7 @@ from ecumene.server.http.request_log import Watch
 from ecumene.server.http.safe_headers import SafeHeaders
 from ecumene.server.http.sessions import Sessions
 from ecumene.server.machine.arrival import Arrivals
+from ecumene.server.notices.service import Notices
 from ecumene.server.notices.webhooks import Webhooks
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
@@ -68,10 +69,11 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
 @cache
 def _routes() -> list[BaseRoute]:
     """Every address, worked out once for all applications of a process."""
+    from ecumene.server.pages import one_click
     from ecumene.server.pages import router as pages
 
     site = APIRouter()
-    for router in (pages, with_heads(health.router), live_updates.router, api):
+    for router in (pages, one_click, with_heads(health.router), live_updates.router, api):
         site.include_router(router)
     return site.routes
 
@@ -80,6 +82,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
     database = Database(settings.database_url)
     database.migrate()
     hub, people = Hub(database), People(database)
+    sign_ins = SignIns(database, people)
     tables = Tables(database, hub, settings.cached_tables)
     return Services(
         settings=settings,
@@ -87,13 +90,14 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         cookie_secret=database.secret("session"),
         place_secret=database.secret("places"),
         people=people,
-        sign_ins=SignIns(database, people),
+        sign_ins=sign_ins,
         checkup=health.Checkup(database),
         hub=hub,
         tables=tables,
         days_off=DaysOff(people, tables.store, settings.days_off),
         runner=BotRunner(tables, settings),
         webhooks=Webhooks(tables, people, settings),
+        notices=Notices(tables, people, sign_ins, settings, database.secret("notices")),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
         connections=connections,
     )
@@ -108,10 +112,12 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server.tables.timekeeper.start()
     server.runner.start()
     server.webhooks.start()
+    server.notices.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
     await run_in_threadpool(server.tables.timekeeper.stop)
+    await run_in_threadpool(server.notices.stop)
     await run_in_threadpool(server.tables.presence.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from ecumene.engine import BadSetup, Text
 from ecumene.server.machine.addresses import Networks
 from ecumene.server.machine.network import EVERYWHERE, network_address
+from ecumene.server.mail_server import MailServer
 
 LOOPBACK = "127.0.0.1"
 MOST_DAYS_OFF = 100
@@ -79,6 +80,8 @@ class Settings:
     """So many days in a year each account can stop its clocks."""
     private_webhooks: bool = False
     """Whether notices may go to addresses of the private network."""
+    mail: MailServer | None = None
+    """Who takes mails; without one none are written."""
     server_processes: int = 1
 
     @property

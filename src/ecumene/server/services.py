@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ecumene.server.config import Settings
     from ecumene.server.http.health import Checkup
     from ecumene.server.http.live_updates import Streams
+    from ecumene.server.notices.service import Notices
     from ecumene.server.notices.webhooks import Webhooks
     from ecumene.server.people.accounts import People
     from ecumene.server.people.sign_ins import SignIns
@@ -38,6 +39,7 @@ class Services:
     days_off: DaysOff
     runner: BotRunner
     webhooks: Webhooks
+    notices: Notices
     streams: Streams
     connections: Collection[object]
     """The connections that are open now."""

@@ -28,7 +28,7 @@ from ecumene.server.serving import alone
 from ecumene.server.storage.backup import back_up, rows_of
 from ecumene.server.storage.db import Database, sqlite_file
 from tests.server.conftest import Postgres
-from tests.server.helpers import ME, Api, free_port, open_table, settings
+from tests.server.helpers import ME, Api, free_port, open_table, settings, wait_for
 
 pytestmark = pytest.mark.migrates
 
@@ -148,7 +148,7 @@ def no_larger_files(app: FastAPI) -> Iterator[None]:
     """No file may grow: what a full disk does, but for the room that the database has already."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     with contextlib.closing(sqlite3.connect(services(app).settings.file)) as other:
-        other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        wait_for(lambda: other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0] == 0)
     log = Path(f"{services(app).settings.file}-wal")
     resource.setrlimit(resource.RLIMIT_FSIZE, (min(log.stat().st_size, 40_000), hard))
     try:

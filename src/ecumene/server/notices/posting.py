@@ -219,7 +219,7 @@ class PostOffice:
         status: int | str
         try:
             async with asyncio.timeout(SECONDS):
-                status, wanted = await self._post(letter)
+                status, wanted = await self.post(letter)
         except Forbidden as error:
             log.warning("a webhook is refused", extra={"why": str(error)})
             return None
@@ -237,7 +237,7 @@ class PostOffice:
             return None
         return min(LONGEST_WAIT, max(wanted, self.first_wait * 4.0 ** (letter.attempt - 1)))
 
-    async def _post(self, letter: Letter) -> tuple[int, float]:
+    async def post(self, letter: Letter) -> tuple[int, float]:
         """The answer's status, and the seconds that it asks us to wait. Its body is not read, redirections are not
         followed."""
         body = await asyncio.to_thread(letter.write)

@@ -271,3 +271,50 @@ class Secret(Base):
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     value: Mapped[str] = mapped_column(String(200))
+
+
+class Contact(Base):
+    """An address of somebody's by which he is told of things: his mailbox, or a messenger's."""
+
+    __tablename__ = "contacts"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    way: Mapped[str] = mapped_column(String(12), primary_key=True)
+    address: Mapped[str] = mapped_column(String(500))
+    key: Mapped[str] = mapped_column(String(32), default=new_id, unique=True)
+    """What links in letters name it by. Another address gets another key, so that older links do nothing."""
+    state: Mapped[str] = mapped_column(String(12))
+    """See `notices.contacts`."""
+    since: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Notice(Base):
+    """Something that somebody is to be told by one way, or was: of each kind and table only the latest."""
+
+    __tablename__ = "outbox"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True, default="")
+    """Nothing for what is about the person alone."""
+    way: Mapped[str] = mapped_column(String(12), primary_key=True)
+    about: Mapped[int] = mapped_column(BigInteger, default=0)
+    """Which turn, line of the chat or seat it is about: the same is told once."""
+    made: Mapped[float] = mapped_column(Float)
+    due: Mapped[float | None] = mapped_column(Float, index=True)
+    """When it is to be told; None: it was told, or is not true any more."""
+    claim: Mapped[str] = mapped_column(String(16), default="")
+    """Who carries it at this moment: nobody else does until it is due again."""
+    attempts: Mapped[int] = mapped_column(Integer, default=0)
+    told: Mapped[float] = mapped_column(Float, default=0.0)
+    """When something of this kind was told last; 0: never."""
+
+
+class Tally(Base):
+    """How often something was done for somebody in a span of time, under a hash of both."""
+
+    __tablename__ = "tallies"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer)
+    ends: Mapped[float] = mapped_column(Float, index=True)

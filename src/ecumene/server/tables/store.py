@@ -17,6 +17,7 @@ from ecumene.server.storage.models import OPEN, PLAYING, WAITING, Entry, Snapsho
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.cache import Cache
 from ecumene.server.tables.clocks.timing import Moment, Timing
+from ecumene.server.tables.happenings import Happening
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
 from ecumene.server.tables.log.events import encode_events
@@ -39,6 +40,7 @@ class Store:
         self.cache = Cache(cached)
         self.timing = Timing(database)
         self.on_change: list[Changed] = []
+        self.on_happening: list[Callable[[Happening], None]] = []
 
     def open(self, table_id: str) -> LiveTable:
         """The table as it stands now. One that can only be watched is refused."""
@@ -186,6 +188,14 @@ class Store:
                 tell(live)
             except Exception:
                 log.exception("somebody who listens to the tables failed")  # what was stored stays stored
+
+    def tell(self, happening: Happening) -> None:
+        """Something else has happened at a table, and that is stored."""
+        for hear in self.on_happening:
+            try:
+                hear(happening)
+            except Exception:
+                log.exception("somebody who listens to the tables failed")
 
 
 def refuse_frozen(live: LiveTable) -> LiveTable:

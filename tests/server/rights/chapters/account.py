@@ -13,7 +13,8 @@ TAKEN = refused("an account has its name alone; who tries is a guest by then", "
 KNOWS = done("whoever knows the name and the password is let in", "sign_ins")
 GOES: Answers = {
     GUEST: done(
-        "all that is his alone goes with him; a guest has no password", "people", "seats", "sign_ins", "tables"
+        "all that is his alone goes with him; a guest has no password",
+        *("contacts", "people", "seats", "sign_ins", "tables"),
     ),
     (ASKED, HOST): done("others play on, without him", "people", "seats", "sign_ins", "tables"),
 }
@@ -106,7 +107,7 @@ ROWS = (
         {
             ANYWHERE: {
                 **UNKNOWN,
-                ACCOUNT: done("it is his account", "kept_files", "people", "sign_ins"),
+                ACCOUNT: done("it is his account", "contacts", "kept_files", "people", "sign_ins"),
                 **GOES,
             }
         },

@@ -27,6 +27,7 @@ from ecumene.server.storage.models import (
     new_key,
 )
 from ecumene.server.tables.clocks.terms import terms_of
+from ecumene.server.tables.happenings import Joined, Kept
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.seating import STAND_IN, SeatPlan, bot_name, names_beside
@@ -100,7 +101,7 @@ class Rematches:
                 return None
         order = sorted(old.seats, key=lambda seat: place_after(seat.seat, len(old.seats)))
         try:
-            return self.create(
+            live = self.create(
                 person,
                 old.game.id,
                 old.row.options,
@@ -115,6 +116,9 @@ class Rematches:
             )
         except Conflict:  # somebody else has asked for it at the same moment
             return None
+        others = {seat.person_id for seat in old.seats if seat.kind in (PERSON, DEVICE) and seat.person_id is not None}
+        self.store.tell(Kept(old, others - {person.id}))
+        return live
 
     def _joined(self, old: LiveTable, person: Person) -> LiveTable:
         def take(row: TableRow) -> None:
@@ -130,6 +134,7 @@ class Rematches:
 
         live = self.store.change_row(rematch_id(old.id), take)
         self.presence.seen(person.id, live.id)
+        self.store.tell(Joined(live, person.id))
         return live
 
 

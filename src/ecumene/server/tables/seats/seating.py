@@ -29,6 +29,7 @@ from ecumene.server.storage.models import (
 )
 from ecumene.server.tables.clocks.clock import clock_of, taken_back
 from ecumene.server.tables.clocks.terms import terms_of
+from ecumene.server.tables.happenings import Joined
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import refuse_hand_over
 from ecumene.server.tables.seats.may_invite import refuse_offer, refuse_to_sit
@@ -143,6 +144,7 @@ class Seating:
     ) -> LiveTable:
         live = self.store.change_row(table_id, take, check)
         self.presence.seen(person.id, table_id)
+        self.store.tell(Joined(live, person.id))
         return live
 
     def fill_with_bots(self, person: Person, table_id: str, level: str, names: Sequence[str] = BOT_NAMES) -> LiveTable:
