@@ -18,7 +18,7 @@ ROOMS: Sequence[Sequence[str]] = (
     ("people", "tables.cards", "tables.log", "tables.clocks"),
     ("tables.live tables.happenings tables.question tables.course tables.rebuilding tables.cache tables.store",),
     ("tables.seats", "tables.talk"),
-    ("tables.playing tables.lists tables.archive tables.timekeeper tables.tables",),
+    ("tables.playing tables.lists tables.archive tables.old_tables tables.timekeeper tables.tables",),
     ("bots", "notices", "http"),
     ("api", "pages.common pages.levels pages.curtain pages.board pages.story pages.then"),
     ("pages.site",),

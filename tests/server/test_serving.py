@@ -83,6 +83,19 @@ def test_a_setting_that_is_no_number(
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.parametrize("value", ["abc", "-1", "101", "0000099", "1.5", "٣"])
+def test_days_off_that_no_year_has(
+    value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "data"
+    assert main(["serve", "--no-browser", f"--days-off={value}", "--data", str(data)]) == 2
+    monkeypatch.setenv("ECUMENE_DAYS_OFF", value)
+    assert main(["serve", "--no-browser", "--data", str(data)]) == 2
+    said = capsys.readouterr().err
+    assert said.count(f"'{value}' is not a number of days from 0 to 100.") == 2
+    assert not data.exists()
+
+
 @pytest.mark.parametrize("host", ["é.example..", "", " ", "\udcff"])
 def test_a_host_that_is_none_is_one_line(host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", "--port", "0", "--host", host, "--data", str(tmp_path / "data")]) == 2

@@ -74,6 +74,9 @@ class Game(Thing, Generic[S]):
     players: range
     minutes: int = 60
     """About how long people play it: lists of games begin with the short ones."""
+    asked: Mapping[int, float] = {}
+    """About how often a player is asked in it, answers in a row counted once, by the number of players: clocks for an
+    evening are reckoned from it until enough games were played."""
     options: tuple[Option, ...] = ()
     rules_version: str
     own_cards: Path | None = None

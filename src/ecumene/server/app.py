@@ -36,6 +36,7 @@ from ecumene.server.people.sign_ins import SignIns
 from ecumene.server.services import Services, services
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.news import Hub
+from ecumene.server.tables.seats.days_off import DaysOff
 from ecumene.server.tables.tables import Tables
 
 COMPRESSION = 6
@@ -93,6 +94,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         checkup=health.Checkup(database),
         hub=hub,
         tables=tables,
+        days_off=DaysOff(people, tables.store, settings.days_off),
         runner=BotRunner(tables, settings),
         webhooks=Webhooks(tables, people, settings),
         notices=Notices(tables, people, sign_ins, settings, database.secret("notices")),

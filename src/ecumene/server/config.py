@@ -14,6 +14,8 @@ from ecumene.server.machine.network import EVERYWHERE, network_address
 from ecumene.server.mail_server import MailServer
 
 LOOPBACK = "127.0.0.1"
+MOST_DAYS_OFF = 100
+"""No server gives more days off in a year."""
 
 
 def default_data_folder() -> Path:
@@ -74,6 +76,8 @@ class Settings:
     """The names under which the server is called; without any, all are good."""
     public_url: str = ""
     """The address that links in notices begin with."""
+    days_off: int = 30
+    """So many days in a year each account can stop its clocks."""
     private_webhooks: bool = False
     """Whether notices may go to addresses of the private network."""
     mail: MailServer | None = None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ecumene.server.people.sign_ins import SignIns
     from ecumene.server.storage.db import Database
     from ecumene.server.storage.news import Hub
+    from ecumene.server.tables.seats.days_off import DaysOff
     from ecumene.server.tables.tables import Tables
 
 
@@ -35,6 +36,7 @@ class Services:
     checkup: Checkup
     hub: Hub
     tables: Tables
+    days_off: DaysOff
     runner: BotRunner
     webhooks: Webhooks
     notices: Notices

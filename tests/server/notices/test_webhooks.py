@@ -15,10 +15,12 @@ from ecumene.server.notices.webhooks import Webhooks, check_url
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.news import Hub
+from ecumene.server.tables.clocks.terms import LIVE, LOST, Terms
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.tables import Tables
 from tests.server.helpers import GAME, settings, wait_for
 from tests.server.receivers import Target
+from tests.server.tables.clocks.test_time_at_tables import Watch
 
 
 @pytest.fixture
@@ -76,6 +78,22 @@ def test_the_one_whose_turn_it_is_hears_of_it_once(club: Club, target: Target) -
     assert target.posted[1]["content"].endswith(f"https://club.example/t/{table_id}")
     assert target.posted[1]["allowed_mentions"] == {"parse": []}
     club.tables.seating.let_bot_play(club.anna, table_id, 0, "random")
+    assert len(target.posted) == 2
+
+
+def test_a_game_that_is_lost_on_time_without_another_move_is_over(club: Club, target: Target) -> None:
+    watch = Watch()
+    club.tables.store.timing.server_time = watch  # type: ignore[assignment]
+    terms = Terms(LIVE, 60, when_out=LOST)
+    plans = [SeatPlan("me"), SeatPlan("friend")]
+    live = club.tables.create(club.anna, GAME, {}, plans, webhook=target.url, terms=terms)
+    club.tables.seating.join(club.boris, live.id, live.seats[1].invitation)
+    wait_for(lambda: len(target.posted) == 1)
+    watch.passed += 90
+    club.tables.timekeeper.tick()
+    wait_for(lambda: len(target.posted) == 2)
+    assert target.posted[1]["content"].startswith("The game of Guns & Steel is over")
+    club.tables.store.change_row(live.id, lambda row: None)
     assert len(target.posted) == 2
 
 

@@ -12,10 +12,10 @@ from sqlalchemy import Text as Words
 from sqlalchemy.schema import Table as StoredTable
 
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import Base
+from ecumene.server.storage.models import Base, Pulse
 
-TABLES: tuple[StoredTable, ...] = tuple(Base.metadata.sorted_tables)
-"""All tables of the database, those first that others refer to."""
+TABLES: tuple[StoredTable, ...] = tuple(t for t in Base.metadata.sorted_tables if t.name != Pulse.__tablename__)
+"""All tables of the database, those first that others refer to; but the server's own time goes on by itself."""
 
 Row = tuple[Any, ...]
 Rows = dict[Row, Row]

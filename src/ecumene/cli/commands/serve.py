@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import threading
 import webbrowser
 from pathlib import Path
@@ -52,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         default=[],
         metavar="ADDRESS",
         help=words("an address or a network of proxies whose X-Forwarded-For is believed; may be repeated"),
+    )
+    parser.add_argument(
+        "--days-off",
+        type=days,
+        metavar="N",
+        help=words("on so many days in a year each account can stop its clocks by days (default: 30)"),
     )
     add_mail(parser, words)
     parser.add_argument("--no-browser", action="store_true", help=words("do not open the browser"))
@@ -102,6 +109,15 @@ def port(text: str) -> int:
     return int(text)
 
 
+def days(text: str) -> int:
+    """A number of days in a year on which clocks can stand still."""
+    from ecumene.server.config import MOST_DAYS_OFF
+
+    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) > MOST_DAYS_OFF:
+        raise Usage(Text("'{text}' is not a number of days from 0 to {most}.", text=text[:60], most=MOST_DAYS_OFF))
+    return int(text)
+
+
 def public_url(text: str) -> str:
     """The address of a server, as it stands before the path of a page; nothing if it has no other than its own."""
     if not text:
@@ -131,6 +147,7 @@ def storage(args: argparse.Namespace) -> Settings:
         database=args.database or os.environ.get("ECUMENE_DATABASE", ""),
         limits=number_from_environment("ECUMENE_LIMITS", Settings.limits),
         bot_pause=number_from_environment("ECUMENE_BOT_PAUSE", Settings.bot_pause),
+        days_off=days(os.environ.get("ECUMENE_DAYS_OFF", "") or str(Settings.days_off)),
         private_webhooks=os.environ.get("ECUMENE_PRIVATE_WEBHOOKS") == "1",
     )
 
@@ -178,6 +195,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
         port=args.port,
         server_processes=args.workers,
         bot_workers=args.bots,
+        days_off=args.days_off if args.days_off is not None else stored.days_off,
         public_url=args.public_url,
         trusted_proxies=networks(args.trusted_proxy or os.environ.get("ECUMENE_TRUSTED_PROXIES", "").split(",")),
         allowed_hosts=hosts,

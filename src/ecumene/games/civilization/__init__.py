@@ -44,6 +44,7 @@ class Civilization(Box[Board]):
     line = "From two villages to the stars: settle the world, trade, fight, and discover what others pay for"
     players = range(2, 7)
     minutes = 200
+    asked = {2: 44.5, 3: 51.5, 4: 47, 5: 44.5, 6: 43}  # medians of four games of easy bots each
     options = (
         Option(
             "rules",

@@ -48,6 +48,7 @@ class ClashOfCultures(Box[Board]):
     line = "Explore an unknown land, found cities, keep them happy, choose advances, fight, and win others over"
     players = range(2, 5)
     minutes = 180
+    asked = {2: 27, 3: 19.5, 4: 30}  # medians of four games of easy bots each
     options = (
         Option(
             "length",

@@ -61,6 +61,7 @@ class GunsAndSteel(Box[Board]):
     line = "Two-sided cards are your resources and your technologies: climb the pyramid from horses to space"
     players = range(2, 5)
     minutes = 45
+    asked = {2: 61.5, 3: 73.5, 4: 67.5}  # medians of four games of easy bots each
     options: tuple[Option, ...] = (
         THEME,
         Option(

@@ -47,6 +47,7 @@ class MonumentalDuel(Box[Board]):
     line = "Two cities face to face: light up a row and a column, build wonders, conquer, and win free cities by trade"
     players = range(2, 3)
     minutes = 50
+    asked = {2: 43.5}  # medians of four games of easy bots each
     options = (
         Option(
             "civilizations",

@@ -56,7 +56,7 @@ class Webhooks:
         self.settings = settings
         self.first_wait = first_wait
         self._office: PostOffice | None = None
-        self._sent: OrderedDict[tuple[str, int], None] = OrderedDict()
+        self._sent: OrderedDict[tuple[str, int, bool], None] = OrderedDict()
         self._lock = threading.Lock()
 
     def start(self) -> None:
@@ -83,7 +83,7 @@ class Webhooks:
         office.put(Letter(row.webhook, row.place or row.owner or row.id, write))
 
     def _first_time(self, live: LiveTable) -> bool:
-        key = (live.id, live.number)
+        key = (live.id, live.number, live.finished)  # a game can be lost on time without another move
         with self._lock:
             if key in self._sent:
                 return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -23,7 +23,8 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """What counts as a letter or a sign, and shows nothing."""
-LARGEST_SETTINGS = 2000
+LARGEST_SETTINGS = 6000
+"""So many letters of all settings: two years of days off are most of them."""
 REMEMBERED = 2000
 """So many people, and so many of their browsers, are known without asking the database."""
 
@@ -104,6 +105,12 @@ class People:
         """Keeps some of a person's settings; the others stay."""
         with self.changing(person_id) as person:
             person.settings = small({**person.settings, **changes})
+        return person
+
+    def change_settings_by(self, person_id: str, change: Callable[[dict[str, Any]], Mapping[str, Any]]) -> Person:
+        """Keeps what follows from a person's settings as they are stored now, whatever a page has seen of them."""
+        with self.changing(person_id) as person:
+            person.settings = small({**person.settings, **change(person.settings)})
         return person
 
     def known_by_old_cookie(self, person_id: str) -> Person | None:

@@ -14,10 +14,12 @@ from ecumene.server.storage.news import Hub
 from ecumene.server.tables.archive import Archive
 from ecumene.server.tables.cards.boxes import game_with
 from ecumene.server.tables.cards.kept_files import KeptFiles
+from ecumene.server.tables.clocks.pace import Paces
 from ecumene.server.tables.clocks.terms import Terms, checked
 from ecumene.server.tables.lists import Lists
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
+from ecumene.server.tables.old_tables import OldTables
 from ecumene.server.tables.playing import Players
 from ecumene.server.tables.seats.absence import PATIENCES
 from ecumene.server.tables.seats.presence import Presence
@@ -46,7 +48,8 @@ class Tables:
         self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
         self.time_given = TimeGiven(self.store)
-        self.timekeeper = Timekeeper(self.store)
+        self.timekeeper = Timekeeper(self.store, OldTables(self.store).sweep)
+        self.paces = Paces(database)
         self.rematches = Rematches(self.store, self.presence, self.create)
 
     def create(

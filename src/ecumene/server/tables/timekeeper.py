@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from sqlalchemy import exists, select
@@ -11,7 +13,7 @@ from sqlalchemy import exists, select
 from ecumene.engine import EcumeneError
 from ecumene.server.storage.models import FINISHED, PLAYING, TableRow
 from ecumene.server.tables.clocks.clock import Clock, clock_of, settled
-from ecumene.server.tables.clocks.terms import FOR_GOOD, LOST, THIS_TURN, Terms, terms_of
+from ecumene.server.tables.clocks.terms import FOR_GOOD, HOUR, LOST, THIS_TURN, Terms, terms_of
 from ecumene.server.tables.clocks.timing import Moment
 from ecumene.server.tables.seats.seating import STAND_IN
 from ecumene.server.tables.seats.story import LOST_ON_TIME, PLAYED_A_TURN, TIME_UP, TIMED_OUT, note
@@ -31,8 +33,11 @@ class Timekeeper:
     """Looks after the clocks of all tables. With several processes each looks, and one of them acts: what it finds is
     looked at again where nobody else can change it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, hourly: Callable[[], None] = lambda: None) -> None:
         self.store = store
+        self.hourly = hourly
+        """What else is to be done once in a while."""
+        self._hour = 0.0
         self._rests: dict[str, float] = {}
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
@@ -53,6 +58,7 @@ class Timekeeper:
         while not self._stopping.wait(STEP):
             try:
                 self.tick()
+                self._each_hour()
             except EcumeneError:
                 log.warning("the clocks could not be looked after", exc_info=True)
             except Exception:
@@ -68,6 +74,11 @@ class Timekeeper:
         for table_id in self._due(now):
             if table_id not in self._rests:
                 self._look_at(table_id, now)
+
+    def _each_hour(self) -> None:
+        if (now := time.monotonic()) >= self._hour:
+            self._hour = now + HOUR
+            self.hourly()
 
     def _any_runs(self) -> bool:
         running = select(exists().where(TableRow.clock_due.is_not(None)))

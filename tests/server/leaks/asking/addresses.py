@@ -32,6 +32,7 @@ SITE: Mapping[str, Sequence[str]] = {
     "/rules": [""],
     "/rules/{game_id}": [""],
     "/settings": ["", "saved=1"],
+    "/settings/calendar": ["", "saved=1"],
     "/settings/notices": ["", "saved=1"],
 }
 """What is asked of no table."""

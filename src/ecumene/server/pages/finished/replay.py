@@ -16,6 +16,7 @@ from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import language_at, tables_of
 from ecumene.server.pages.curtain import viewer_at
 from ecumene.server.pages.finished.chapters import Chapter, Stops, chapters_of, outline_of
+from ecumene.server.pages.finished.clocks_then import clocks_then
 from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.story import Teller
@@ -66,7 +67,8 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "at": position,
         "last": live.actions,
         "over": then.table.state.over,
-        "result": result_of(live, language) if live.finished and then.table.state.over else None,
+        "result": result_of(live, language) if _ended(live, then, position) else None,
+        "clocks": clocks_then(live, position),
         "turns": teller.turns(events, NEARBY, [change for change in changes(live.row) if change.actions <= position]),
         "now": [teller.sentence(event) for number, event in events if number == position]
         or _chosen(live, position, viewer, language),
@@ -76,6 +78,11 @@ def _context(request: Request, live: LiveTable, position: int, viewer: int) -> d
         "stops": _stops(live, chapters),
         "speeds": SPEEDS,
     }
+
+
+def _ended(live: LiveTable, then: LiveTable, position: int) -> bool:
+    """Whether a game was over at a position, by its rules or because somebody's time was up."""
+    return live.finished and (then.table.state.over or (live.lost_on_time and position == live.actions))
 
 
 def _chosen(live: LiveTable, position: int, viewer: int, language: Language) -> list[str]:

@@ -11,6 +11,7 @@ from ecumene.server.pages.finished.plot import Plot, plots
 from ecumene.server.storage.models import SeatRow
 from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.seats.story import has_lost_on_time
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,10 @@ class Result:
     """What each seat is marked with, as on the board."""
     lead: Lead | None = None
     """How far the winner is ahead, where points have decided."""
+    out_of_time: Sequence[int] = ()
+    """The seats that have lost on time,"""
+    ended_by: Sequence[str] = ()
+    """and the names of their players, where the game has ended by it."""
 
     @property
     def winners(self) -> list[Standing]:
@@ -74,8 +79,10 @@ class Result:
 def result_of(live: LiveTable, language: Language) -> Result:
     """The result of a finished table. Of a game that was not played to its end only the scores are shown."""
     state, game = live.table.state, live.game
+    out = [seat.seat for seat in live.seats if has_lost_on_time(live.row, seat.seat)]
     if not state.over:
-        return Result(standings(live), signs=_signs(live, language))
+        ended_by = [live.names[seat] for seat in out] if live.lost_on_time else []
+        return Result(standings(live), signs=_signs(live, language), out_of_time=out, ended_by=ended_by)
     course = course_of(live)
     decided = (
         game.ending.tie_break(state) if live.winners() == state.winners() else None
@@ -88,6 +95,7 @@ def result_of(live: LiveTable, language: Language) -> Result:
         plots(course, game, language, live.names),
         _signs(live, language),
         _lead(live),
+        out,
     )
 
 

@@ -24,6 +24,7 @@ from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, USUAL, bots
 from ecumene.server.pages.site.cards import read_upload
+from ecumene.server.pages.site.clock_choice import chosen_terms, clock_fields
 from ecumene.server.pages.site.game_list import game_list
 from ecumene.server.pages.site.table_list import ago
 from ecumene.server.people.accounts import LONGEST_NAME, good_name, tidy_name
@@ -88,6 +89,7 @@ def _open(request: Request, form: FormData) -> Response:
             place=place_at(request),
             cards=file,
             patience=_patience(given.get("patience", "")),
+            terms=chosen_terms(given, tables_of(request).paces, game, len(plans)),
         )
     except NoStorage:
         raise
@@ -158,4 +160,5 @@ def _form(
         kept=[(file, ago(file.created)) for file in tables_of(request).kept.of(person, game.id)],
         uploaded=UPLOADED,
         line=line,
+        **clock_fields(given, tables_of(request).paces, game),
     )

@@ -10,9 +10,11 @@ from fastapi import Request
 
 from ecumene.engine import Text
 from ecumene.games import GAMES, load
+from ecumene.server.http.reader import current_person
 from ecumene.server.pages.common import language_at
 from ecumene.server.storage.models import BOT, FINISHED, OPEN, WAITING, TableRow
 from ecumene.server.tables.lists import Summary
+from ecumene.server.tables.old_tables import told_old
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -34,6 +36,8 @@ class ListedTable:
     ago: Text
     corrected: bool
     """Whether it is played with somebody's own cards."""
+    old: Sequence[Text]
+    """What its host is told if it has waited for players for long."""
 
 
 def listed(request: Request, summaries: Sequence[Summary]) -> list[ListedTable]:
@@ -42,7 +46,7 @@ def listed(request: Request, summaries: Sequence[Summary]) -> list[ListedTable]:
 
 
 def _listed(request: Request, summary: Summary) -> ListedTable:
-    row = summary.row
+    row, person = summary.row, current_person(request)
     return ListedTable(
         row.id,
         _title(request, row),
@@ -54,6 +58,7 @@ def _listed(request: Request, summary: Summary) -> ListedTable:
         sum(seat.kind == OPEN for seat in row.seats),
         ago(row.updated),
         bool(row.edition),
+        told_old(row, time.time()) if person is not None and row.owner == person.id else (),
     )
 
 

@@ -15,11 +15,12 @@ from ecumene.server.http.invitation_links import OPTION, link_address, link_warn
 from ecumene.server.http.reader import current_person, partial
 from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.levels import LEVELS
-from ecumene.server.storage.models import DEVICE, OPEN, PERSON, Person, SeatRow
+from ecumene.server.pages.table.clocks.shown import clocks_of
+from ecumene.server.storage.models import DEVICE, OPEN, PERSON, WAITING, Person, SeatRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import Wait, wait_for
 from ecumene.server.tables.seats.may_invite import seats_to_offer
-from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, not_moved
+from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE, has_lost_on_time, not_moved
 from ecumene.server.tables.tables import Tables
 
 LONGEST_WAIT = HOUR
@@ -60,9 +61,11 @@ def company_part(request: Request, table_id: str) -> Response:
         return go(request, f"/t/{table_id}")
     tables = tables_of(request)
     live = tables.store.open(table_id)
-    company = company_of(tables, live, current_person(request))
+    person = current_person(request)
+    company = company_of(tables, live, person)
     language = language_at(request, live.game)
-    more = {"levels": LEVELS, "mine": live.seats_of(current_person(request)), **invitations_of(request, live)}
+    more = {"levels": LEVELS, "mine": live.seats_of(person), **invitations_of(request, live)}
+    more["clocks"] = clocks_of(tables.store.timing, live, person)
     words = draw(request, "company_news.html", language=language, live=live, company=company, **more)
     return HTMLResponse(words, headers={"Cache-Control": "no-store", "X-Version": live.version})
 
@@ -84,11 +87,12 @@ def invitations_of(request: Request, live: LiveTable) -> dict[str, Any]:
 
 
 def company_of(tables: Tables, live: LiveTable, person: Person | None) -> Company:
-    """The company at a table for somebody who sits there; for others nobody. The host need not sit there to invite."""
+    """The company at a table for its host and those who sit there; for others nobody. The host need not sit there to
+    invite, and to see who is still there at a table that waits."""
     if live.finished or person is None:
         return Company([], [])
     can_offer = seats_to_offer(live.row, tables.presence, person)
-    if not live.seats_of(person):
+    if not live.seats_of(person) and not (live.row.status == WAITING and live.row.owner == person.id):
         return Company([], [], offers=can_offer)
     own = [seat for seat in live.seats if seat.person_id == person.id]
     others = [seat for seat in live.seats if (seat.kind in (PERSON, DEVICE) or seat.invited) and seat not in own]
@@ -109,12 +113,14 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if seat.invited:
         return Companion(seat, Text("a bot plays, a friend is invited")), inf
     if seat.stand_in:
-        words = Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
-        return Companion(seat, words), until - now if until > now else inf  # then the host may invite somebody
+        changes = until - now if until > now else inf  # then the host may invite somebody
+        return Companion(seat, _stand_in(live, seat)), changes
     wait = None
     if live.turn == seat.seat:
         with tables.store.database.session(write=False) as session:
             wait = wait_for(session, live.row, tables.presence, seat, until)
+    if wait is not None and live.clock is not None:
+        return _out_of_time(seat, until, now)
     if until > now:
         return _here(live, seat, wait, until, now)
     passed = now - until
@@ -123,6 +129,20 @@ def _companion(tables: Tables, live: LiveTable, seat: SeatRow, until: float, now
     if wait is None or wait.free <= now:
         return Companion(seat, _away(until, passed), away=True, free=wait is not None), changes
     return Companion(seat, _away(until, passed), away=True, soon=_soon(wait.free - now)), min(changes, wait.free - now)
+
+
+def _out_of_time(seat: SeatRow, until: float, now: float) -> tuple[Companion, float]:
+    """Somebody whose time is up: it does not matter whether he is here."""
+    if until > now:
+        return Companion(seat, Text("here, time is up"), free=True), until - now
+    return Companion(seat, Text("away, time is up"), away=True, free=True), inf
+
+
+def _stand_in(live: LiveTable, seat: SeatRow) -> Text:
+    """Why a bot plays for somebody."""
+    if has_lost_on_time(live.row, seat.seat):
+        return Text("lost on time, a bot plays")
+    return Text("resigned, a bot plays") if seat.resigned else Text("a bot plays")
 
 
 def _here(live: LiveTable, seat: SeatRow, wait: Wait | None, until: float, now: float) -> tuple[Companion, float]:

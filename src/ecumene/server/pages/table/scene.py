@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from ecumene.server.pages.finished.result import result_of
 from ecumene.server.pages.levels import LEVELS, USUAL
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.story import Teller, touched
+from ecumene.server.pages.table.clocks.shown import agreement, clocks_of
 from ecumene.server.pages.table.company import company_of, invitations_of
 from ecumene.server.pages.table.concerns import concerns
 from ecumene.server.pages.table.guide import guide_of
@@ -28,8 +30,9 @@ from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.old_tables import told_old
 from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
-from ecumene.server.tables.seats.story import changes
+from ecumene.server.tables.seats.story import changes, has_lost_on_time
 from ecumene.server.tables.talk.chat import may_talk
 
 
@@ -182,6 +185,10 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "usual": USUAL,
         **invitations_of(scene.request, live),
         "company": company_of(tables_of(scene.request), live, scene.person),
+        "clocks": clocks_of(tables_of(scene.request).store.timing, live, scene.person),
+        "agreed_on": agreement(live.terms) if live.terms is not None else [],
+        "old": told_old(live.row, time.time()) if scene.owner else (),
+        "lost": [seat.seat for seat in live.seats if has_lost_on_time(live.row, seat.seat)],
         "SPECTATOR": SPECTATOR,
         "form_key": form_key(scene.request),
     }

@@ -16,6 +16,7 @@ from ecumene.server.pages.common import go, language_at, tables_of
 from ecumene.server.pages.curtain import lift
 from ecumene.server.pages.levels import LEVELS, NAMES, USUAL, bots
 from ecumene.server.pages.site.table_list import variant
+from ecumene.server.pages.table.clocks.shown import agreement
 from ecumene.server.pages.table.play import Seat, answer
 from ecumene.server.people.accounts import LONGEST_NAME, good_name
 from ecumene.server.services import services
@@ -52,6 +53,7 @@ def _invitation(request: Request, live: LiveTable, invitation: str, status: int 
         language=language_at(request, live.game),
         variant=variant(request, live.row),
         people=[seat.name for seat in live.seats if seat.kind != OPEN],
+        agreed_on=agreement(live.terms) if live.terms is not None else [],
         seat=seat,
         why_not=tables_of(request).seating.why_not_join(current_person(request), live, seat),
         host="" if owner is None else _called(live, owner),

@@ -38,6 +38,7 @@ from ecumene.server.tables.seats.story import (
     CAME_BACK,
     RESIGNED,
     STOOD_IN,
+    has_lost_on_time,
     note,
     note_handed_over,
     note_invited,
@@ -305,6 +306,8 @@ def bot_name(seat: int) -> str:
 
 
 def _take_back(row: TableRow, own: SeatRow) -> None:
+    if has_lost_on_time(row, own.seat):
+        raise NotAllowed(Text("Your time was up: the game is lost."))
     if own.resigned:
         raise NotAllowed(Text("You have resigned from this game."))
     if own.stand_in and row.status == PLAYING:

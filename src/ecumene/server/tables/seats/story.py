@@ -141,6 +141,11 @@ def was_handed_over(row: TableRow, seat: int) -> bool:
     return _latest(row, seat, WHO_PLAYS) in (HANDED_OVER, TIMED_OUT)
 
 
+def has_lost_on_time(row: TableRow, seat: int) -> bool:
+    """Whether a seat has lost the game because its player's time was up."""
+    return _latest(row, seat, WHO_PLAYS) == LOST_ON_TIME
+
+
 def was_still(row: TableRow, seat: int) -> bool:
     """Whether they have done so because he did nothing, though he was at the table."""
     latest = [change for change in changes(row) if change.seat == seat and change.kind in WHO_PLAYS][-1:]

@@ -35,7 +35,7 @@ class TimeGiven:
         def more(row: TableRow, terms: Terms, clock: Clock, own: list[int], now: Moment) -> Clock:
             if not 0 <= seat < len(row.seats) or row.seats[seat].kind not in (PERSON, DEVICE):
                 raise NotAllowed(Text("Nobody plays this seat whose time could run."))
-            if seat in own and len(own) < _people(row):
+            if not may_get(row, own, seat):
                 raise NotAllowed(Text("You cannot give yourself time. Ask the others."))
             after = given(clock, seat, terms.gift, RANGES[terms.kind]["reserve"].most, now.server)
             note(row, GAVE_TIME, seat, by=own[0])
@@ -60,14 +60,14 @@ class TimeGiven:
             if not clock.paused:
                 return replace(clock, agreed=tuple(seat for seat in clock.agreed if seat not in own))
             if now.wall - clock.paused > longest_pause(terms):
-                own = _who_must_agree(row)
+                own = who_must_agree(row)
             return self._agreed(row, clock, own, now, WENT_ON)
 
         return self._change(person, table_id, agree)
 
     def _agreed(self, row: TableRow, clock: Clock, own: list[int], now: Moment, kind: str) -> Clock:
         agreed = tuple(sorted({*clock.agreed, *own}))
-        if not set(_who_must_agree(row)) <= set(agreed):
+        if not set(who_must_agree(row)) <= set(agreed):
             return replace(clock, agreed=agreed)
         note(row, kind, own[0], by=own[0])
         paused = now.wall if kind == PAUSED else 0.0
@@ -95,10 +95,12 @@ def longest_pause(terms: Terms) -> int:
     return LONGEST_PAUSE_BY_DAYS if terms.by_days else LONGEST_PAUSE_LIVE
 
 
-def _who_must_agree(row: TableRow) -> list[int]:
+def who_must_agree(row: TableRow) -> list[int]:
     """The seats of people who still play; for whom a bot plays, nobody waits."""
     return [seat.seat for seat in row.seats if seat.kind in (PERSON, DEVICE) and not seat.bot and not seat.resigned]
 
 
-def _people(row: TableRow) -> int:
-    return sum(seat.kind in (PERSON, DEVICE) for seat in row.seats)
+def may_get(row: TableRow, own: list[int], seat: int) -> bool:
+    """Whether somebody with some seats can give a player time: nobody gives it to himself, unless nobody else plays."""
+    people = [other.seat for other in row.seats if other.kind in (PERSON, DEVICE)]
+    return seat in people and (seat not in own or len(own) == len(people))
