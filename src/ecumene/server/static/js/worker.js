@@ -1,0 +1,77 @@
+// The service worker. It keeps static files, whose addresses change with their content, and the page that says that there
+// is no network. No page of a table and nothing of anybody is ever kept: pages come from the server or not at all.
+//
+// The server puts RELEASE before this: its version, and the files of that page. A worker of another version is installed at
+// the next visit, takes over at once, and throws away what the one before has kept.
+(() => {
+  "use strict";
+
+  const language = new URL(location.href).searchParams.get("lang") ?? "en";
+  const OFFLINE = `/offline?lang=${encodeURIComponent(language)}`;
+  const NAME = `ecumene ${RELEASE.version} ${language}`;
+  const STATIC = "/static/";
+
+  // -- coming and going ----------------------------------------------------------------------------------------------
+
+  async function install(event) {
+    leave_alone(event);
+    const cache = await caches.open(NAME);
+    await cache.addAll([new Request(OFFLINE, { credentials: "omit", cache: "reload" }), ...RELEASE.files]);
+    await self.skipWaiting();
+  }
+
+  /** What is neither a page nor a file goes to the server without the worker, where a browser can be told so. */
+  function leave_alone(event) {
+    const ours = { or: [{ requestMode: "navigate" }, { urlPattern: `${STATIC}*` }] };
+    try {
+      event.addRoutes?.({ condition: { not: ours }, source: "network" }).catch(() => {});
+    } catch {
+      // It is asked about everything then, and does nothing.
+    }
+  }
+
+  async function activate() {
+    const others = (await caches.keys()).filter((name) => name !== NAME);
+    await Promise.all(others.map((name) => caches.delete(name)));
+    await self.registration.navigationPreload?.enable();
+  }
+
+  self.addEventListener("install", (event) => event.waitUntil(install(event)));
+  self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+  // -- pages and files -----------------------------------------------------------------------------------------------
+
+  self.addEventListener("fetch", (event) => {
+    const { method, mode, url } = event.request;
+    const address = new URL(url);
+    if (method !== "GET" || address.origin !== location.origin) return;
+    if (mode === "navigate") event.respondWith(page(event));
+    else if (address.pathname.startsWith(STATIC)) event.respondWith(file(event));
+  });
+
+  async function page(event) {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(event.request));
+    } catch {
+      return (await caches.match(OFFLINE)) ?? Response.error();
+    }
+  }
+
+  async function file(event) {
+    const cache = await caches.open(NAME);
+    const kept = await cache.match(event.request, { ignoreVary: true });
+    if (kept) return kept;
+    const answer = await fetch(event.request);
+    if (never_changes(answer)) event.waitUntil(keep(cache, event.request, answer.clone()));
+    return answer;
+  }
+
+  const never_changes = (answer) =>
+    answer.status === 200 && answer.type === "basic" && (answer.headers.get("cache-control") ?? "").includes("immutable");
+
+  /** Of each file only the latest. */
+  async function keep(cache, request, answer) {
+    await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
+    await cache.put(request, answer);
+  }
+})();
