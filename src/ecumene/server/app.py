@@ -28,6 +28,7 @@ from ecumene.server.http.limits import Limits
 from ecumene.server.http.request_log import Watch
 from ecumene.server.http.safe_headers import SafeHeaders
 from ecumene.server.http.sessions import Sessions
+from ecumene.server.notices.push import Pushes
 from ecumene.server.notices.webhooks import Webhooks
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
@@ -90,6 +91,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         tables=tables,
         runner=BotRunner(tables, settings),
         webhooks=Webhooks(tables, people, settings),
+        pushes=Pushes(database, settings),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
         connections=connections,
     )

@@ -85,7 +85,9 @@ SIGNING_IN = Limit(10, 0.1)
 STRICT: tuple[tuple[re.Pattern[str], Limit], ...] = (
     (re.compile(r"/account/.*"), SIGNING_IN),
     (
-        re.compile(r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)"),
+        re.compile(
+            r"/tables|/quick/.*|/push/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)"
+        ),
         CREATING,
     ),
     (re.compile(r"/api/v1/tables(/[^/]*/join)?"), CREATING),

@@ -14,7 +14,7 @@ import logging
 import socket
 import threading
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from ssl import SSLContext
@@ -78,8 +78,9 @@ class Letter:
     sender: str
     """Who shares: the place for which it is posted."""
     write: Callable[[], object]
-    """Its body, to be sent as JSON. It may take a while."""
+    """Its body, bytes or what is to be sent as JSON. It may take a while."""
     attempt: int = 1
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -119,6 +120,11 @@ class PostOffice:
     def put(self, letter: Letter) -> None:
         """Takes a letter, from any thread, and does not keep the caller waiting."""
         self._tell(self._take, letter)
+
+    async def post(self, letter: Letter) -> int:
+        """One attempt at once, for whoever waits for it himself: the answer's status."""
+        async with asyncio.timeout(SECONDS):
+            return (await self._post(letter))[0]
 
     def _tell(self, what: Callable[..., None], *words: object) -> None:
         if self._loop is not None:
@@ -251,8 +257,9 @@ class PostOffice:
             client.stream(
                 "POST",
                 target,
-                json=body,
-                headers={"Host": host + port, "User-Agent": "Ecumene"},
+                content=body if isinstance(body, bytes) else None,
+                json=None if isinstance(body, bytes) else body,
+                headers={**letter.headers, "Host": host + port, "User-Agent": "Ecumene"},
                 extensions={"sni_hostname": name},
             ) as response,
         ):

@@ -11,6 +11,7 @@ from ecumene.engine import EcumeneError, Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import become, current_person, known_person, leave, name_of, require_person
+from ecumene.server.http.sessions import SIGN_IN, session_of
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people.accounts import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits, tidy_name
 from ecumene.server.services import services
@@ -50,6 +51,7 @@ def _show(
     request: Request, person: Person | None, error: EcumeneError | None = None, done: Text | None = None
 ) -> Response:
     browsers = services(request.app).sign_ins.count(person.id) if person else 0
+    pushes = services(request.app).pushes
     return page(
         request,
         "account.html",
@@ -58,6 +60,8 @@ def _show(
         done=done,
         signed_in=Text("{n} browser is signed in as you.", "{n} browsers are signed in as you.", n=browsers),
         shortest_password=SHORTEST_PASSWORD,
+        push_key=pushes.keys.public,
+        push_known=pushes.devices.known(person.id) if person else (),
     )
 
 
@@ -142,8 +146,8 @@ def delete(request: Request, password: Password = "", sure: Annotated[str, Form(
 
 def _stay_alone(request: Request, person: Person) -> None:
     """Signs out all browsers of a person but this one, which gets a new key: a copied cookie is worth nothing now."""
-    services(request.app).sign_ins.end_all(person.id)
     become(request, person)
+    services(request.app).sign_ins.end_all(person.id, but=session_of(request).get(SIGN_IN))
 
 
 def _check_repeat(password: str, repeat: str) -> None:

@@ -75,7 +75,8 @@ def _worker() -> str:
     files = [static(name) for name in OF_OFFLINE]
     template = (PAGE_TEMPLATES / OFFLINE).read_text(encoding="utf-8")
     version = hashlib.sha256("\n".join([__version__, source, template, *files]).encode()).hexdigest()[:10]
-    return f"const RELEASE = {json.dumps({'version': version, 'files': files})};\n{source}"
+    release = {"version": version, "files": files, "icon": static("app/icon-192.png")}
+    return f"const RELEASE = {json.dumps(release)};\n{source}"
 
 
 @router.get("/offline")

@@ -1,8 +1,8 @@
 // The service worker. It keeps static files, whose addresses change with their content, and the page that says that there
-// is no network. No page of a table and nothing of anybody is ever kept: pages come from the server or not at all.
+// is no network; and it shows what the server tells while no page is open. No page of a table and nothing of anybody is ever kept: pages come from the server or not at all.
 //
-// The server puts RELEASE before this: its version, and the files of that page. A worker of another version is installed at
-// the next visit, takes over at once, and throws away what the one before has kept.
+// The server puts RELEASE before this: its version, the files of that page, and the icon of notices. A worker of another
+// version is installed at the next visit, takes over at once, and throws away what the one before has kept.
 (() => {
   "use strict";
 
@@ -74,4 +74,41 @@
     await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
     await cache.put(request, answer);
   }
+
+  // -- notices ---------------------------------------------------------------------------------------------------------
+
+  /** What has come, in the form that the server gives it. A browser that is told has to show something in any case. */
+  function told(data) {
+    try {
+      const { title, text, link, tag } = data.json();
+      return { title: String(title), text: String(text ?? ""), link: own(link), tag: String(tag ?? "") };
+    } catch {
+      return { title: "Ecumene", text: "", link: location.origin, tag: "" };
+    }
+  }
+
+  /** An address of this server: nothing that comes leads to another. */
+  function own(link) {
+    const address = new URL(String(link ?? "/"), location.origin);
+    return address.origin === location.origin ? address.href : location.origin;
+  }
+
+  async function show({ title, text, link, tag }) {
+    const looks = { icon: RELEASE.icon, badge: RELEASE.icon, lang: language };
+    await self.registration.showNotification(title, { ...looks, body: text, tag, renotify: tag !== "", data: { link } });
+  }
+
+  /** The table's own window if there is one, else a new one. */
+  async function open(link) {
+    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const { pathname } = new URL(link);
+    const there = windows.find((each) => new URL(each.url).pathname === pathname);
+    await (there ? there.focus() : self.clients.openWindow(link));
+  }
+
+  self.addEventListener("push", (event) => event.waitUntil(show(told(event.data))));
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data.link));
+  });
 })();
