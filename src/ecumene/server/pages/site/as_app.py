@@ -66,7 +66,7 @@ def _icon(name: str, purpose: str, side: int) -> dict[str, str]:
 @router.get("/worker.js")
 def worker() -> Response:
     """The service worker. Browsers ask for it at each visit: when anything of it is new, it takes over."""
-    return Response(_worker(), media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+    return Response(_worker(), media_type="text/javascript")
 
 
 @cache

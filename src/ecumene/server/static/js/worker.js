@@ -53,24 +53,25 @@
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch {
-      return (await caches.match(OFFLINE)) ?? Response.error();
+      return (await caches.match(OFFLINE, { cacheName: NAME })) ?? Response.error();
     }
   }
 
   async function file(event) {
-    const cache = await caches.open(NAME);
-    const kept = await cache.match(event.request, { ignoreVary: true });
+    const kept = await caches.match(event.request, { cacheName: NAME, ignoreVary: true });
     if (kept) return kept;
     const answer = await fetch(event.request);
-    if (never_changes(answer)) event.waitUntil(keep(cache, event.request, answer.clone()));
+    if (never_changes(answer)) event.waitUntil(keep(event.request, answer.clone()));
     return answer;
   }
 
   const never_changes = (answer) =>
     answer.status === 200 && answer.type === "basic" && (answer.headers.get("cache-control") ?? "").includes("immutable");
 
-  /** Of each file only the latest. */
-  async function keep(cache, request, answer) {
+  /** Of each file only the latest; a worker whose time is over keeps nothing more. */
+  async function keep(request, answer) {
+    if (!(await caches.has(NAME))) return;
+    const cache = await caches.open(NAME);
     await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
     await cache.put(request, answer);
   }
@@ -81,7 +82,8 @@
   function told(data) {
     try {
       const { title, text, link, tag } = data.json();
-      return { title: String(title), text: String(text ?? ""), link: own(link), tag: String(tag ?? "") };
+      if (typeof title !== "string") throw new TypeError();
+      return { title, text: String(text ?? ""), link: own(link), tag: String(tag ?? "") };
     } catch {
       return { title: "Ecumene", text: "", link: location.origin, tag: "" };
     }
