@@ -33,7 +33,7 @@ ALL_KEPT = """async () => {
   }
   return found.join("\\n");
 }"""
-OFFLINE_WORDS = {"en": "There is no network.", "ru": "Нет сети."}
+OFFLINE_WORDS = {"en": "The server cannot be reached.", "ru": "Сервер недоступен."}
 
 
 def with_worker(company: Company, language: str = "en", **more: Any) -> Visitor:
@@ -76,7 +76,7 @@ def test_files_come_from_the_worker_and_pages_from_the_server(company: Company) 
         page.reload()
     assert found.value.from_service_worker
     everything = page.evaluate(ALL_KEPT)
-    assert "There is no network." in everything
+    assert "The server cannot be reached." in everything
     key = page.locator("input[name=csrf]").first.input_value()
     for secret in ("Anna", key, anna.page.url.rpartition("/")[2]):
         assert secret not in everything
@@ -97,6 +97,22 @@ def test_without_a_network_a_page_says_so_until_there_is_one(company: Company, l
     expect(page).to_have_title(re.compile(re.escape(usual)))
 
 
+def test_the_page_opens_by_itself_when_the_server_is_there_again(company: Company) -> None:
+    """As far as the browser knows, the network was there all the time."""
+    anna = with_worker(company)
+    page = anna.page
+    anna.context.add_init_script("addEventListener('online', (event) => event.stopImmediatePropagation())")
+    page.clock.install()
+    anna.context.set_offline(True)
+    address = page.url
+    page.goto(address)
+    expect(page.get_by_role("heading")).to_have_text(OFFLINE_WORDS["en"])
+    anna.context.set_offline(False)
+    page.clock.run_for(6000)
+    expect(page.locator("#table")).to_be_visible()
+    assert page.url == address
+
+
 def test_a_new_worker_takes_over_at_the_next_visit_and_throws_away_what_was_kept(company: Company) -> None:
     """A reader who wants another language gets another worker, as he would with another version of the program."""
     anna = with_worker(company)
@@ -106,7 +122,7 @@ def test_a_new_worker_takes_over_at_the_next_visit_and_throws_away_what_was_kept
     page.reload()
     (after,) = wait_for(lambda: [name for name in [page.evaluate("caches.keys()")] if before not in name])[0]
     assert after.endswith(" ru")
-    assert "Нет сети." in page.evaluate(ALL_KEPT)
+    assert "Сервер недоступен." in page.evaluate(ALL_KEPT)
 
 
 def test_the_worker_holds_no_page_up(company: Company) -> None:

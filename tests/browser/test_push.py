@@ -57,8 +57,8 @@ def button(page: Page, words: str) -> Any:
 
 def test_a_device_is_told_until_it_does_not_want_it_any_more(company: Company, full_browser: Chromium) -> None:
     browser = Browser("https://push.example.org/anna")
-    leave = {"browser": full_browser, "permissions": ["notifications"]}
-    anna = at_the_button(company, SUBSCRIBES % json.dumps(browser.form), **leave)
+    subscribes = SUBSCRIBES % json.dumps(browser.form)
+    anna = at_the_button(company, subscribes, browser=full_browser, permissions=["notifications"])
     page = anna.page
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     button(page, TELL).click()

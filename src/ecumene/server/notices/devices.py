@@ -99,7 +99,7 @@ class Devices:
             raise BadSetup(BAD_ADDRESS)
 
 
-def _too_many(person_id: str) -> Select[tuple[str]]:
+def _too_many(person_id: str) -> Select[str]:
     """Of a person's browsers those that are more than so many, the oldest."""
     his = select(PushSubscription.id).where(PushSubscription.person_id == person_id)
     return his.order_by(PushSubscription.created.desc(), PushSubscription.id).offset(MOST_DEVICES)
