@@ -32,8 +32,9 @@ TURN = Notice("Your turn", "Guns & Steel: Борис has played.", "/t/abc", "tu
 class House:
     """A server's database, a person with a browser who is signed in, and what tells him."""
 
-    def __init__(self, folder: Path, private: bool = True) -> None:
-        self.settings = settings(folder, private_webhooks=private, public_url="https://games.example.org/")
+    def __init__(self, folder: Path, private: bool = True, database: str = "") -> None:
+        plain = {"private_webhooks": private, "public_url": "https://games.example.org/", "database": database}
+        self.settings = settings(folder, **plain)
         self.database = Database(self.settings.database_url)
         self.database.migrate()
         self.people = People(self.database)
@@ -200,11 +201,16 @@ def test_a_name_that_leads_to_a_private_address_is_refused_and_forgotten(
 # -- whose they are ------------------------------------------------------------------------------------------------
 
 
-def test_so_many_browsers_and_the_oldest_goes(house: House) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_so_many_browsers_and_the_oldest_goes(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    house = House(tmp_path, database=request.getfixturevalue("database_url") if kind == "postgres" else "")
     for number in range(MOST_DEVICES + 3):
         house.keep(Browser(f"https://push.example.org/{number}"))
     kept = [row.endpoint.rpartition("/")[2] for row in house.stored()]
     assert kept == [str(number) for number in range(3, MOST_DEVICES + 3)]
+    house.sign_ins.end_all(house.anna.id)
+    assert house.stored() == []
+    house.database.close()
 
 
 def test_a_browser_is_its_last_readers(house: House) -> None:

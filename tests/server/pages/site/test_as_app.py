@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ecumene.server.app import create_app
+from ecumene.server.boards.files import STATIC
+from ecumene.server.pages.site import as_app
 from ecumene.server.services import services
 from tests.server.helpers import GAME, Reader, settings
 from tests.server.push_service import Browser
@@ -50,6 +53,19 @@ def test_the_colour_around_a_page_is_that_of_its_theme(app: FastAPI, theme: str,
     reader = Reader(app)
     reader.post("/settings", theme=theme)
     assert reader.get("/about").count('name="theme-color"') == colours
+
+
+def test_the_colours_are_those_of_the_style_sheet(app: FastAPI) -> None:
+    page = Reader(app).get("/about")
+    light, dark = re.findall(r'name="theme-color" content="(#\w+)"', page)
+    assert f"--page: light-dark({light}, {dark});" in (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert light == as_app.PAPER
+
+
+@pytest.mark.parametrize("path", ["/app.webmanifest", "/worker.js"])
+def test_what_is_the_same_for_all_brings_nobody_a_cookie(client: TestClient, path: str) -> None:
+    """Somebody on the way may keep it, and give it to others."""
+    assert "set-cookie" not in client.get(path).headers
 
 
 def test_the_worker_knows_its_release_and_every_file_that_it_wants(client: TestClient) -> None:

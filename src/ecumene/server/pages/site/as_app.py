@@ -28,6 +28,8 @@ PAPER = "#efe7da"
 ICONS = (("icon", "any", 192), ("icon", "any", 512), ("maskable", "maskable", 192), ("maskable", "maskable", 512))
 ENCODED = "application/x-www-form-urlencoded"
 SHARED = {name: name for name in ("title", "text", "url")}
+A_DAY = "public, max-age=86400"
+"""Browsers ask for the manifest at every page, and it says nothing of anybody."""
 WORKER = STATIC / "js" / "worker.js"
 OFFLINE = "offline.html"
 OF_OFFLINE = ("css/tokens.css", "css/base.css", "css/pages.css", "js/app.js", "emblems/ecumene.svg")
@@ -55,7 +57,7 @@ def manifest(lang: str = "") -> Response:
         "icons": [_icon(*icon) for icon in ICONS],
         "share_target": {"action": "/share", "method": "GET", "enctype": ENCODED, "params": SHARED},
     }
-    return JSONResponse(described, media_type="application/manifest+json")
+    return JSONResponse(described, media_type="application/manifest+json", headers={"Cache-Control": A_DAY})
 
 
 def _icon(name: str, purpose: str, side: int) -> dict[str, str]:

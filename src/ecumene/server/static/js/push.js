@@ -14,7 +14,7 @@
   /** What stands in the way before anything was tried. */
   function obstacle() {
     if (!window.isSecureContext) return "insecure";
-    if (!able) return apple ? "apple" : "unable";
+    if (!able) return apple && !navigator.standalone ? "apple" : "unable";
     return Notification.permission === "denied" ? "denied" : "";
   }
 
