@@ -119,8 +119,13 @@ def test_a_new_worker_takes_over_at_the_next_visit_and_throws_away_what_was_kept
     page = anna.page
     (before,) = page.evaluate("caches.keys()")
     anna.settings(language="ru")
-    page.reload()
-    (after,) = wait_for(lambda: [name for name in [page.evaluate("caches.keys()")] if before not in name])[0]
+
+    def after_a_visit() -> list[str]:
+        page.reload()
+        found: list[str] = page.evaluate("caches.keys()")
+        return [] if before in found else found
+
+    (after,) = wait_for(after_a_visit)
     assert after.endswith(" ru")
     assert "Сервер недоступен." in page.evaluate(ALL_KEPT)
 
@@ -138,6 +143,18 @@ def test_the_worker_holds_no_page_up(company: Company) -> None:
     )
     assert timing["blocking"] == "non-blocking"
     assert timing["page"] > 0
+
+
+def test_a_form_is_sent_once_and_a_page_asked_for_once(company: Company) -> None:
+    """The browser asks beside the worker, but not twice."""
+    anna = with_worker(company)
+    page = anna.page
+    page.goto("/")
+    before = page.locator("a[href^='/t/']").count()
+    page.locator("form[action^='/quick/'] button").first.click()
+    page.wait_for_selector("#board")
+    page.goto("/")
+    assert page.locator("a[href^='/t/']").count() == before + 1
 
 
 # -- notices -------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
-// The service worker. It keeps static files, whose addresses change with their content, and the page that says that there
-// is no network; and it shows what the server tells while no page is open. No page of a table and nothing of anybody is ever kept: pages come from the server or not at all.
+// The service worker. It keeps static files, whose addresses change with their content, and the page that says that the
+// server cannot be reached; and it shows what the server tells while no page is open. No page of a table and nothing of
+// anybody is ever kept: pages come from the server or not at all.
 //
 // The server puts RELEASE before this: its version, the files of that page, and the icon of notices. A worker of another
 // version is installed at the next visit, takes over at once, and throws away what the one before has kept.
@@ -10,30 +11,33 @@
   const OFFLINE = `/offline?lang=${encodeURIComponent(language)}`;
   const NAME = `ecumene ${RELEASE.version} ${language}`;
   const STATIC = "/static/";
+  const ROUTES = "addRoutes" in (self.InstallEvent?.prototype ?? {});
 
   // -- coming and going ----------------------------------------------------------------------------------------------
 
   async function install(event) {
-    leave_alone(event);
+    if (ROUTES) route(event);
     const cache = await caches.open(NAME);
     await cache.addAll([new Request(OFFLINE, { credentials: "omit", cache: "reload" }), ...RELEASE.files]);
     await self.skipWaiting();
   }
 
-  /** What is neither a page nor a file goes to the server without the worker, where a browser can be told so. */
-  function leave_alone(event) {
-    const ours = { or: [{ requestMode: "navigate" }, { urlPattern: `${STATIC}*` }] };
-    try {
-      event.addRoutes?.({ condition: { not: ours }, source: "network" }).catch(() => {});
-    } catch {
-      // It is asked about everything then, and does nothing.
-    }
+  /** Where a browser can be told so, a page is asked for at once, beside the worker, whose own request for it is the same
+   * one; and what is neither a page nor a file goes past it. */
+  function route(event) {
+    const page = { requestMode: "navigate", requestMethod: "GET" };
+    const others = { not: { or: [page, { urlPattern: `${STATIC}*` }] } };
+    const routes = [
+      { condition: page, source: "race-network-and-fetch-handler" },
+      { condition: others, source: "network" },
+    ];
+    event.addRoutes(routes).catch(() => {}); // the worker is asked about everything then
   }
 
   async function activate() {
     const others = (await caches.keys()).filter((name) => name !== NAME);
     await Promise.all(others.map((name) => caches.delete(name)));
-    await self.registration.navigationPreload?.enable();
+    if (!ROUTES) await self.registration.navigationPreload?.enable();
   }
 
   self.addEventListener("install", (event) => event.waitUntil(install(event)));
