@@ -198,6 +198,15 @@ def test_a_name_that_leads_to_a_private_address_is_refused_and_forgotten(
     assert house.stored() == []
 
 
+@pytest.mark.parametrize("endpoint", ["https://<x>.example/", "https://256.256.256.256/", "https://a..example/"])
+def test_what_turns_out_to_be_no_address_keeps_nothing_from_others(
+    house: House, service: PushService, endpoint: str
+) -> None:
+    house.keep(Browser(endpoint))
+    house.keep(service.browser())
+    assert house.tell() == Told(1, 0, 1)
+
+
 # -- whose they are ------------------------------------------------------------------------------------------------
 
 

@@ -99,8 +99,8 @@ class Pushes:
     async def _tell(self, person_id: str, address: Address, notice: Notice) -> Outcome:
         try:
             status = await self._post(person_id, address, notice)
-        except Forbidden as error:
-            log.warning("a push address is refused", extra={"why": str(error)})
+        except (Forbidden, ValueError) as error:  # what a package takes for no address is none
+            log.warning("a push address is refused", extra={"why": type(error).__name__})
             return Outcome.GONE
         except (httpx.HTTPError, OSError) as error:
             log.warning("a push service did not answer", extra={"why": type(error).__name__})
