@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +164,9 @@ SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotificat
   .map(({ title, body, tag, data }) => ({ title, body, tag, link: data.link }))"""
 
 
+CLEAR = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close())"
+
+
 class Told:
     """Somebody whose browser is brought notices, without a push service between."""
 
@@ -197,9 +201,19 @@ def ids(news: dict[str, Any]) -> list[str]:
     return [registration["registrationId"] for registration in news["registrations"]]
 
 
+@pytest.fixture(scope="module")
+def somebody(full_browser: Browser, server: Process) -> Iterator[Told]:
+    company = Company(full_browser, server.address)
+    yield Told(with_worker(company, permissions=["notifications"]))
+    company.leave()
+
+
 @pytest.fixture
-def told(company: Company, full_browser: Browser) -> Told:
-    return Told(with_worker(company, browser=full_browser, permissions=["notifications"]))
+def told(somebody: Told) -> Told:
+    """Somebody who sees no notice yet."""
+    somebody.visitor.page.evaluate(CLEAR)
+    wait_for(lambda: somebody.all() == [])
+    return somebody
 
 
 def test_what_is_pushed_is_shown(told: Told) -> None:
