@@ -18,10 +18,10 @@ TOOLS = {"bench", "fuzz", "simulate"}
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
-    "bots": {"engine", "games", "env"},
+    "bots": {"engine", "games", "env", "interrupts"},
     "env": {"engine", "games"},
-    **{tool: {"engine", "games", "bots", *TOOLS} for tool in TOOLS},
-    "server": {"engine", "games", "bots", "env", "bench"},
+    **{tool: {"engine", "games", "bots", "interrupts", *TOOLS} for tool in TOOLS},
+    "server": {"engine", "games", "bots", "env", "bench", "interrupts"},
     "interrupts": set(),
     "cli": {"engine", "games", "bots", "env", "server", "interrupts", *TOOLS},
     "__init__": {"moved"},

@@ -51,7 +51,7 @@ THE_SERVER = {
     "people": "accounts, sign-ins, names",
     "tables": "tables, their logs, seats and talk",
     "bots": "who thinks next, and where",
-    "notices": "webhooks",
+    "notices": "who is told what, and by which way",
     "http": "between a connection and a page",
     "boards": "each game's table as HTML",
     "api": "tables for programs, as JSON",

@@ -1,4 +1,4 @@
-"""Ctrl-C while a command starts."""
+"""Ctrl-C while a command starts, and while it starts others."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from types import FrameType
 
 INTERRUPTED = 130
@@ -33,3 +34,18 @@ def ending_at_once(words: str = "") -> Iterator[None]:
     finally:
         if signal.getsignal(signal.SIGINT) is end:
             signal.signal(signal.SIGINT, at_first)
+
+
+@contextlib.contextmanager
+def starting_out_of_reach() -> Iterator[None]:
+    """No Ctrl-C reaches a process that is started meanwhile, from its first moment on. The one that starts it gets the
+    signal afterwards, and ends it in order."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # it would let the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

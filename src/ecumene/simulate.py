@@ -14,6 +14,7 @@ from ecumene import games
 from ecumene.bots import Seated, generators, parse
 from ecumene.engine import Chance, Event, Game, Record, Thing, replay
 from ecumene.engine.records import write_safely
+from ecumene.interrupts import starting_out_of_reach
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,9 @@ def simulate(series: Series, number: int, seed: int, jobs: int = 1) -> Iterator[
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
-        yield from pool.map(play, seeds, chunksize=max(1, min(20, number // (4 * jobs))))
+        with starting_out_of_reach():  # all processes are started as the games are handed out
+            outcomes = pool.map(play, seeds, chunksize=max(1, min(20, number // (4 * jobs))))
+        yield from outcomes
     finally:
         pool.shutdown(cancel_futures=True)
 

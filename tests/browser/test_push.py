@@ -42,12 +42,12 @@ TELL_NO_MORE = "Not on this device any more"
 
 
 def at_the_button(company: Company, script: str = "", language: str = "en", **more: Any) -> Visitor:
-    """A guest who looks at his account's page."""
+    """A guest who looks at the settings of notices."""
     anna = company.invite(language, **{"service_workers": "allow", **more})
     if script:
         anna.context.add_init_script(script)
     anna.make_table("me", "friend")
-    anna.go("/account")
+    anna.go("/settings/notices")
     return anna
 
 

@@ -18,7 +18,7 @@ from ecumene.engine import Record
 
 from .conftest import Ecumene
 
-NAMES = [module.__name__.rpartition(".")[2].rstrip("_") for module in COMMANDS]
+NAMES = [module.__name__.rpartition(".")[2].rstrip("_").replace("_", "-") for module in COMMANDS]
 SHELL = [sys.executable, "-m", "ecumene"]
 ENV = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": ""}
 

@@ -31,7 +31,7 @@ from ecumene.games.monumental_duel.box.effects import WORDS as DUEL_WORDS
 ROOT = Path(__file__).parents[2]
 HOUSE = runpy.run_path(str(ROOT / "tools" / "house.py"))
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-NAMES = {module.__name__.rpartition(".")[2].strip("_") for module in cli.COMMANDS}
+NAMES = {module.__name__.rpartition(".")[2].strip("_").replace("_", "-") for module in cli.COMMANDS}
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
 
 each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -89,7 +89,9 @@ def test_commands_can_be_understood(document: Path) -> None:
 
 
 def test_every_command_has_its_chapter() -> None:
-    chapters = re.findall(r"^## `ecumene (\w+)`$", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), re.MULTILINE)
+    chapters = re.findall(
+        r"^## `ecumene ([\w-]+)`$", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert set(chapters) >= NAMES
 
 

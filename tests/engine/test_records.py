@@ -83,6 +83,25 @@ def test_any_position_can_be_reached(table: Table) -> None:
             replay(record, DECK, at=at)
 
 
+def test_clocks_are_told_and_read(table: Table) -> None:
+    table.record.clock = "live 600+20"
+    table.record.time_left = {1: 599.5, 2: 1234567.0, len(table.history): 0.0}
+    text = table.record.text()
+    assert f"{table.history[0].seat + 1} {table.history[0].action.id}  # clock 599.5" in text.splitlines()
+    assert "clock: live 600+20" in text.splitlines()
+    again = replay(Record.parse(text), DECK).record
+    assert (again.clock, again.time_left, again.text()) == ("live 600+20", table.record.time_left, text)
+
+
+@pytest.mark.parametrize(
+    "comment", ["clock", "clock -3", "clock 1e9", "clock 12 or so", "clock 1234567890", "the clock 5"]
+)
+def test_other_comments_tell_no_time(text: str, comment: str) -> None:
+    lines = text.splitlines()
+    lines[-1 - next(n for n, line in enumerate(reversed(lines)) if line[0].isdigit())] += f"  # {comment}"
+    assert Record.parse("\n".join(lines)).time_left == {}
+
+
 def test_programs_keep_their_seats(table: Table) -> None:
     table.record.bots = {1: "random"}
     again = Record.parse(table.record.text())

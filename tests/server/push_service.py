@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from ecumene.server.notices.devices import Address
+from ecumene.server.notices.push.devices import Address
 
 CURVE = ec.SECP256R1()
 POINT = 65

@@ -13,12 +13,12 @@ from ecumene import server
 SERVER = Path(server.__file__).parent
 ROOMS: Sequence[Sequence[str]] = (
     ("machine",),
-    ("errors config languages server_log services", "boards"),
+    ("errors config languages mail_server server_log services", "boards"),
     ("storage",),
-    ("people", "tables.cards", "tables.log"),
-    ("tables.live tables.question tables.course tables.rebuilding tables.cache tables.store",),
+    ("people", "tables.cards", "tables.log", "tables.clocks"),
+    ("tables.live tables.happenings tables.question tables.course tables.rebuilding tables.cache tables.store",),
     ("tables.seats", "tables.talk"),
-    ("tables.playing tables.lists tables.archive tables.tables",),
+    ("tables.playing tables.lists tables.archive tables.timekeeper tables.tables",),
     ("bots", "notices", "http"),
     ("api", "pages.common pages.levels pages.curtain pages.board pages.story pages.then"),
     ("pages.site",),

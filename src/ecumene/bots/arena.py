@@ -28,6 +28,7 @@ from ecumene.bots.protocol import generators
 from ecumene.bots.specs import Seated, parse
 from ecumene.engine import BadSetup, Chance, Game, NotFound, Record, Text, replay
 from ecumene.engine.records import write_safely
+from ecumene.interrupts import starting_out_of_reach
 
 LOCAL = "local"
 PATIENCE = 3.0
@@ -192,7 +193,9 @@ def _in_processes(contest: Contest, matches: Sequence[Match], jobs: int) -> Iter
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
-            for future in as_completed([pool.submit(play, contest, match) for match in matches]):
+            with starting_out_of_reach():  # all processes are started as the games are handed out
+                games = [pool.submit(play, contest, match) for match in matches]
+            for future in as_completed(games):
                 yield future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

@@ -20,6 +20,7 @@ from ecumene.cli.commands import (
     fuzz,
     games,
     import_,
+    mail_test,
     play,
     replay,
     restore,
@@ -31,7 +32,22 @@ from ecumene.engine import BadSetup, EcumeneError, NotFound, Text
 from ecumene.interrupts import INTERRUPTED
 from ecumene.server.errors import NoStorage
 
-COMMANDS = (games, cards, play, serve, simulate, arena, replay, fuzz, bench, backup, restore, export, import_)
+COMMANDS = (
+    games,
+    cards,
+    play,
+    serve,
+    simulate,
+    arena,
+    replay,
+    fuzz,
+    bench,
+    backup,
+    restore,
+    export,
+    import_,
+    mail_test,
+)
 
 DONE, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -95,7 +111,7 @@ def _parser(words: Words) -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=words("commands"))
     parser.set_defaults(parser=parser)
     for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2].removesuffix("_")
+        name = module.__name__.rpartition(".")[2].removesuffix("_").replace("_", "-")
         line = words(module.LINE)
         command = commands.add_parser(name, help=line, description=line)
         module.add_arguments(command, words)

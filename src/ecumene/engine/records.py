@@ -21,6 +21,8 @@ FORMAT = "1"
 CARD_FILE, CARDS = "card file:", "cards:"
 """What the lines begin with that carry a card file: its name, and each of its lines as it is."""
 LINE_END = re.compile(r"\r\n|\r|\n")
+TIME_LEFT = re.compile(r"\s*clock (\d{1,9}(?:\.\d{1,3})?)\s*")
+"""The comment of an action after which a player's clock showed so many seconds."""
 CHECK_EVERY = 50
 """After so many actions the record notes the state's fingerprint, so that a replay that drifts is noticed."""
 MOST_ACTIONS = 20_000
@@ -55,6 +57,10 @@ class Record:
     """The seats that programs play, and which."""
     cards: CardFile | None = None
     """The card file that the edition names; records of older programs name it only."""
+    clock: str = ""
+    """What was agreed on about time, in the server's words."""
+    time_left: dict[int, float] = field(default_factory=dict)
+    """The seconds that whoever chose had left after so many actions."""
 
     @staticmethod
     def begin(game: Game, names: Sequence[str], options: Mapping[str, str], seed: int) -> Record:
@@ -71,6 +77,8 @@ class Record:
         lines += [f"seat {i}: {name}" for i, name in enumerate(self.names, 1)]
         lines += [f"bot {seat + 1}: {kind}" for seat, kind in sorted(self.bots.items())]
         lines.append(f"seed: {self.seed}")
+        if self.clock:
+            lines.append(f"clock: {one_line(self.clock)}")
         if self.cards is not None:
             lines.append(f"{CARD_FILE} {one_line(self.cards.name)}")
             lines += [f"{CARDS} {line}" if line else CARDS for line in self.cards.lines]
@@ -80,7 +88,8 @@ class Record:
         """The lines of the actions from a number on, and the result."""
         lines = []
         for number, (seat, action) in enumerate(self.actions[start:], start + 1):
-            lines.append(f"{seat + 1} {action}\n")
+            left = self.time_left.get(number)
+            lines.append(f"{seat + 1} {action}{f'  # clock {left:.1f}' if left is not None else ''}\n")
             if number in self.checks:
                 lines.append(f"check: {self.checks[number]}\n")
         if self.result is not None:
@@ -144,6 +153,7 @@ def replay(record: Record, game: Game, at: int | None = None) -> Table:
         ) from error
     table.record.rules = record.rules
     table.record.bots = dict(record.bots)
+    table.record.clock, table.record.time_left = record.clock, dict(record.time_left)
     return table
 
 
@@ -213,6 +223,7 @@ class _Reader:
         self.actions: list[tuple[int, str]] = []
         self.lines: list[int] = []
         self.checks: dict[int, str] = {}
+        self.time_left: dict[int, float] = {}
         self.result: list[int] | None = None
         self.cards: list[str] = []
         self.size_of_cards = 0
@@ -222,9 +233,11 @@ class _Reader:
             if line.startswith(CARDS):
                 self._card_line(line.removeprefix(CARDS).removeprefix(" "))
                 continue
-            line = line.partition("#")[0].strip() if not line.startswith(("seat ", CARD_FILE)) else line.strip()
-            if line:
-                self._line(number, line)
+            comment = ""
+            if not line.startswith(("seat ", CARD_FILE)):
+                line, _, comment = line.partition("#")
+            if line := line.strip():
+                self._line(number, line, comment)
 
     def _card_line(self, line: str) -> None:
         """Keeps a line of the card file, as long as that is not too large."""
@@ -233,7 +246,7 @@ class _Reader:
             raise BadRecord(too_large(self._name_of_cards()).text)
         self.cards.append(line)
 
-    def _line(self, number: int, line: str) -> None:
+    def _line(self, number: int, line: str, comment: str) -> None:
         if len(line) > LONGEST_LINE:
             raise BadRecord(Text("Line {line}: a line has {n} letters at most.", line=number, n=LONGEST_LINE))
         if action := re.fullmatch(r"(\d{1,2}) (.+)", line):
@@ -243,6 +256,8 @@ class _Reader:
                 raise BadRecord(Text("Line {line}: there is an action after the result.", line=number))
             self.actions.append((int(action.group(1)) - 1, action.group(2)))
             self.lines.append(number)
+            if len(comment) < LONGEST_LINE and (left := TIME_LEFT.fullmatch(comment)):
+                self.time_left[len(self.actions)] = float(left.group(1))
             return
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
@@ -300,6 +315,8 @@ class _Reader:
             lines=self.lines,
             bots=self.bots,
             cards=self._card_file(),
+            clock=one_line(self.head.get("clock", "")),
+            time_left=self.time_left,
         )
 
     def _card_file(self) -> CardFile | None:

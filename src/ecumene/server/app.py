@@ -28,7 +28,8 @@ from ecumene.server.http.limits import Limits
 from ecumene.server.http.request_log import Watch
 from ecumene.server.http.safe_headers import SafeHeaders
 from ecumene.server.http.sessions import Sessions
-from ecumene.server.notices.push import Pushes
+from ecumene.server.machine.arrival import Arrivals
+from ecumene.server.notices.service import Notices
 from ecumene.server.notices.webhooks import Webhooks
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
@@ -57,6 +58,7 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=COMPRESSION)
     app.add_middleware(SafeHeaders)
     app.add_middleware(Heads, trusted=settings.trusted_proxies)
+    app.add_middleware(Arrivals)
     app.add_exception_handler(EcumeneError, explain)
     app.add_exception_handler(HTTPException, explain)
     app.add_exception_handler(RequestValidationError, explain)
@@ -66,10 +68,11 @@ def create_app(settings: Settings | None = None, connections: Collection[object]
 @cache
 def _routes() -> list[BaseRoute]:
     """Every address, worked out once for all applications of a process."""
+    from ecumene.server.pages import one_click
     from ecumene.server.pages import router as pages
 
     site = APIRouter()
-    for router in (pages, with_heads(health.router), live_updates.router, api):
+    for router in (pages, one_click, with_heads(health.router), live_updates.router, api):
         site.include_router(router)
     return site.routes
 
@@ -78,6 +81,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
     database = Database(settings.database_url)
     database.migrate()
     hub, people = Hub(database), People(database)
+    sign_ins = SignIns(database, people)
     tables = Tables(database, hub, settings.cached_tables)
     return Services(
         settings=settings,
@@ -85,13 +89,13 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         cookie_secret=database.secret("session"),
         place_secret=database.secret("places"),
         people=people,
-        sign_ins=SignIns(database, people),
+        sign_ins=sign_ins,
         checkup=health.Checkup(database),
         hub=hub,
         tables=tables,
         runner=BotRunner(tables, settings),
         webhooks=Webhooks(tables, people, settings),
-        pushes=Pushes(database, settings),
+        notices=Notices(tables, people, sign_ins, settings, database.secret("notices")),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
         connections=connections,
     )
@@ -103,11 +107,15 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server = services(app)
     server.hub.start(asyncio.get_running_loop())
     server.tables.presence.start()
+    server.tables.timekeeper.start()
     server.runner.start()
     server.webhooks.start()
+    server.notices.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
+    await run_in_threadpool(server.tables.timekeeper.stop)
+    await run_in_threadpool(server.notices.stop)
     await run_in_threadpool(server.tables.presence.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from ecumene.engine import BadSetup, Text
 from ecumene.server.machine.addresses import Networks
 from ecumene.server.machine.network import EVERYWHERE, network_address
+from ecumene.server.mail_server import MailServer
 
 LOOPBACK = "127.0.0.1"
 
@@ -75,6 +76,8 @@ class Settings:
     """The address that links in notices begin with."""
     private_webhooks: bool = False
     """Whether notices may go to addresses of the private network."""
+    mail: MailServer | None = None
+    """Who takes mails; without one none are written."""
     server_processes: int = 1
 
     @property

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ecumene.server.config import Settings
     from ecumene.server.http.health import Checkup
     from ecumene.server.http.live_updates import Streams
-    from ecumene.server.notices.push import Pushes
+    from ecumene.server.notices.service import Notices
     from ecumene.server.notices.webhooks import Webhooks
     from ecumene.server.people.accounts import People
     from ecumene.server.people.sign_ins import SignIns
@@ -37,7 +37,7 @@ class Services:
     tables: Tables
     runner: BotRunner
     webhooks: Webhooks
-    pushes: Pushes
+    notices: Notices
     streams: Streams
     connections: Collection[object]
     """The connections that are open now."""

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -134,12 +135,34 @@ def test_impossible_actions_have_reasons(client: TestClient) -> None:
         ({"webhook": "ftp://example.org"}, 422),
         ({"webhook": "https://user:password@example.org/"}, 422),
         ({"unknown": 1}, 422),
+        ({"clock": {"kind": "hourglass", "reserve": 600}}, 422),
+        ({"clock": {"kind": "live"}}, 422),
+        ({"clock": {"kind": "live", "reserve": 9}}, 422),
+        ({"clock": {"kind": "live", "reserve": 600, "cap": 500}}, 422),
+        ({"clock": {"kind": "days", "reserve": 86400, "delay": 5}}, 422),
+        ({"clock": {"kind": "days", "reserve": 10**30}}, 422),
     ],
 )
 def test_bad_tables_are_refused_in_words(client: TestClient, change: dict[str, Any], status: int) -> None:
     body: dict[str, Any] = {"game": GAME, "seats": [ME, ME]} | change
     response = client.post("/api/v1/tables", content=json.dumps(body), headers={"Content-Type": "application/json"})
     assert (response.status_code, bool(response.json()["error"])) == (status, True), response.text
+
+
+def test_a_table_with_a_clock_tells_what_everybody_has_left(client: TestClient) -> None:
+    terms = {"kind": "live", "reserve": 600, "increment": 20, "cap": 0, "delay": 0, "when_out": "bot"}
+    table = open_table(client, ME, ME, clock=terms)
+    seats = keys(client, table)
+    seen = seats[0].see()
+    assert seen["clock"]["terms"] == terms
+    assert (seen["clock"]["runs"], seen["clock"]["left"], seen["clock"]["up"]) == (seen["turn"], [600, 600], [])
+    assert abs(seen["clock"]["at"] - time.time()) < 60
+    first = seen["turn"]
+    while seen["turn"] == first:
+        seen = seats[first].any_action()
+    assert 600 < seen["clock"]["left"][first] <= 620
+    assert seen["clock"]["runs"] == seen["turn"]
+    assert Api(client, open_table(client, ME, ME)["id"]).see()["clock"] is None
 
 
 def test_keys_open_only_their_own_table(client: TestClient) -> None:

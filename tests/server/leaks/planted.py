@@ -23,6 +23,7 @@ from ecumene.server.services import services
 from ecumene.server.tables import question
 from ecumene.server.tables.archive import Archive
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.tables import Tables
 from tests.server.leaks.asking.house import House
 
 TABLE, PAGE, LOG = "/api/v1/tables/{table_id}", "/t/{table_id}", "/api/v1/tables/{table_id}/log"
@@ -144,9 +145,9 @@ class Longer:
 def in_kept_answers(patch: Patch, house: House) -> None:
     """An answer that was worked out for one viewer is given to the next."""
 
-    def made(live: LiveTable, viewer: int, lang: str, make: Any) -> Any:
+    def made(tables: Tables, live: LiveTable, viewer: int, lang: str, make: Any) -> Any:
         if make not in live.answers:
-            live.answers[make] = make(live, viewer, lang).model_dump_json().encode()
+            live.answers[make] = make(tables, live, viewer, lang).model_dump_json().encode()
         return Response(live.answers[make], media_type="application/json")
 
     patch.setattr(endpoints, "_made_once", made)

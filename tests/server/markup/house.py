@@ -10,11 +10,15 @@ from urllib.parse import quote
 
 import httpx
 from fastapi import FastAPI
+from sqlalchemy import select
 
 from ecumene.engine import Chance, Table
 from ecumene.engine.cards.reading import CardFile
 from ecumene.games import load
+from ecumene.server.notices.contacts import GONE, GOOD
+from ecumene.server.notices.kinds import MAIL, MESSENGER
 from ecumene.server.services import services
+from ecumene.server.storage.models import Person
 from tests.server.helpers import Reader, choose, queries, routes
 from tests.server.markup.reading import ADDRESS, CARD, LONG, SHORT
 
@@ -76,6 +80,19 @@ class House:
             reader.post(f"/t/{self.running}/notes", text=LONG)
         self._play()
         self.finished = self._send(anna, "/replay/upload", "file", record_of(game)).rpartition("/")[2]
+        self.keys = self._give_addresses()
+
+    def _give_addresses(self) -> list[str]:
+        """Everybody has a mailbox and a messenger; what the links in their mails hold."""
+        notices = services(self.app).notices
+        with services(self.app).database.session() as session:
+            for person in session.scalars(select(Person)).all():
+                person.password = "nobody knows it"
+                notices.contacts.keep(session, person.id, MESSENGER, ADDRESS, GONE)
+                mailbox = notices.contacts.keep(session, person.id, MAIL, "anna@mail.example", GOOD)
+        links = notices.links
+        made = (links.confirm(mailbox.key), links.stop(mailbox.key), links.reset(mailbox.key, "nobody knows it"))
+        return [link.partition("?key=")[2] for link in made]
 
     @property
     def tables(self) -> dict[str, str]:
@@ -127,9 +144,14 @@ class House:
 
     def _values(self, query: str) -> list[str]:
         own = [self.kept]
-        return {"at": ["0", "5"], "action": self.choices, "as": ["1", "nobody"], "file": own, "cards": own}.get(
-            query, []
-        )
+        return {
+            "at": ["0", "5"],
+            "action": self.choices,
+            "as": ["1", "nobody"],
+            "file": own,
+            "cards": own,
+            "key": self.keys,
+        }.get(query, [])
 
     def forms(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Forms that come back with what was written in them, or with a word about it."""
@@ -146,6 +168,7 @@ class House:
 FIELDS = (
     *("name", "password", "old", "text", "action", "level", "code", "back", "file", "game", "webhook", "my-name"),
     *("seat-1", "seat-2", "name-2", "level-2", "cards", "language", "lesson", "viewer"),
+    *("address", "told", "hidden", "zone", "quiet", "start", "end", "daily", "at"),
 )
 Request = Callable[[Reader], httpx.Response]
 

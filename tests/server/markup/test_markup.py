@@ -14,6 +14,7 @@ from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.http.drawing import TEMPLATES
 from ecumene.server.http.safe_headers import POLICY
+from ecumene.server.mail_server import MailServer
 from tests.server.helpers import settings
 from tests.server.markup.house import House, requests
 from tests.server.markup.reading import CARD, LONG, SHORT, faults
@@ -33,7 +34,8 @@ NO_PAGES = (
     scope="module", params=[pytest.param(game, marks=() if game == SAMPLE else pytest.mark.long) for game in WITH_CARDS]
 )
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    app = create_app(settings(tmp_path_factory.mktemp("data")))
+    post = MailServer("127.0.0.1", 9, "plain", "games@mail.example")
+    app = create_app(settings(tmp_path_factory.mktemp("data"), mail=post))
     with TestClient(app):
         yield House(app, request.param)
 
@@ -76,6 +78,7 @@ PLANTED = {
     "chat_part.html": "{{ said.name }}",
     "base.html": '{{ my_name or _("Account") }}',
     "settings.html": "{{ my_name }}",
+    "notices.html": "{{ messenger }}",
     "table_part.html": "{{ own.name }}",
     "cards.html": "{{ file.name }}",
 }
@@ -105,7 +108,7 @@ def test_a_planted_safe_is_found(house: House, name: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(TEMPLATES, "loader", Loader(name, PLANTED[name]))
     TEMPLATES.cache.clear()  # type: ignore[union-attr]
     try:
-        paths = ["/settings", f"/t/{house.running}", f"/games/{house.game}/cards"]
+        paths = ["/settings", "/settings/notices", f"/t/{house.running}", f"/games/{house.game}/cards"]
         assert any(faults(house.readers["en"].get(path)) for path in paths)
     finally:
         TEMPLATES.cache.clear()  # type: ignore[union-attr]

@@ -58,7 +58,7 @@ def letter(url: str, sender: str = "a club", words: str = "Hello!") -> Letter:
 
 def post(office: PostOffice, url: str) -> int:
     """Posts a letter once, and returns what the receiver answers."""
-    return asyncio.run(office._post(letter(url)))[0]
+    return asyncio.run(office.post(letter(url)))[0]
 
 
 def idle(office: PostOffice) -> bool:

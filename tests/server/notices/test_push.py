@@ -12,9 +12,9 @@ from sqlalchemy import func, select
 
 from ecumene.engine.errors import BadSetup
 from ecumene.server.errors import Conflict, NotAllowed
-from ecumene.server.notices import posting
-from ecumene.server.notices.devices import MOST_DEVICES, Address, Devices
-from ecumene.server.notices.push import Notice, Pushes, Told
+from ecumene.server.notices.push import sending
+from ecumene.server.notices.push.devices import MOST_DEVICES, Address, Devices
+from ecumene.server.notices.push.sending import Pushes, Shown, Told
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
 from ecumene.server.storage.db import Database
@@ -23,10 +23,11 @@ from ecumene.server.storage.news import Hub
 from ecumene.server.tables.seats.leaving import delete_person
 from ecumene.server.tables.tables import Tables
 from tests.server.helpers import settings
+from tests.server.notices.club import Club
 from tests.server.push_service import LARGEST, Browser, PushService
 from tests.server.receivers import Names, Slow, silent
 
-TURN = Notice("Your turn", "Guns & Steel: Борис has played.", "/t/abc", "turn abc")
+TURN = Shown("Your turn", "Guns & Steel: Борис has played.", "/t/abc", "turn abc")
 
 
 class House:
@@ -46,7 +47,7 @@ class House:
     def keep(self, browser: Browser, person: Person | None = None, key: str = "") -> None:
         self.pushes.devices.keep((person or self.anna).id, key or self.key, browser.address)
 
-    def tell(self, notice: Notice = TURN) -> Told:
+    def tell(self, notice: Shown = TURN) -> Told:
         return asyncio.run(self.pushes.tell(self.anna.id, notice))
 
     def stored(self) -> list[PushSubscription]:
@@ -92,7 +93,7 @@ def test_a_notice_is_sealed_for_the_browser_and_signed_by_the_server(house: Hous
 def test_a_long_notice_in_any_letters_fits(house: House, service: PushService) -> None:
     browser = service.browser()
     house.keep(browser)
-    house.tell(Notice("漢" * 1000, "</script>\u202e\ud800" + "🎲" * 1000, "/t/abc", "x" * 60))
+    house.tell(Shown("漢" * 1000, "</script>\u202e\ud800" + "🎲" * 1000, "/t/abc", "x" * 60))
     (brought,) = service.delivered
     assert len(brought.body) <= LARGEST
     assert browser.read(brought.body)["text"].startswith("</script>\u202e?🎲")
@@ -134,11 +135,74 @@ def test_other_troubles_are_noted_until_it_is_reached_again(house: House, servic
 
 
 def test_a_service_that_hangs_is_left(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "SECONDS", 0.3)
+    monkeypatch.setattr(sending, "SECONDS", 0.3)
     with Slow(silent) as slow, PushService() as service:
         house.keep(Browser(f"http://127.0.0.1:{slow.port}/hangs"))
         house.keep(service.browser())
         assert house.tell() == Told(1, 1, 0)
+
+
+# -- as a way of the courier -----------------------------------------------------------------------------------------
+
+
+def told_of_his_turn(club: Club, *browsers: Browser) -> Person:
+    """Somebody is to be told in his browsers that it is his turn."""
+    anna, boris = club.people.guest("An<b>na"), club.people.guest("Boris")
+    club.choose(anna, told=("turn push",), language="ru")
+    key = club.sign_ins.begin(anna)
+    for browser in browsers:
+        club.notices.pushes.devices.keep(anna.id, key, browser.address)
+    live = club.table(boris, anna)
+    while club.asked(live).id != anna.id:
+        live = club.pass_turn(live)
+    club.wait()
+    return anna
+
+
+def test_somebody_is_told_that_it_is_his_turn(club: Club, service: PushService) -> None:
+    browser = service.browser()
+    anna = told_of_his_turn(club, browser)
+    (brought,) = service.delivered
+    said = browser.read(brought.body)
+    (table_id,) = {notice.table_id for notice in club.outbox(anna)}
+    assert said["title"].startswith("Ваш ход")
+    assert "An<b>na" in said["text"], "it is shown as it is written: a notice has no markup"
+    assert said["link"] == f"/t/{table_id}"
+    assert said["tag"] == f"turn {table_id}"
+    assert club.waiting(anna) == []
+
+
+def test_when_no_browser_is_reached_it_is_tried_again(club: Club, service: PushService) -> None:
+    service.status = 503
+    anna = told_of_his_turn(club, service.browser())
+    assert club.waiting(anna) == ["turn"]
+    service.status = 201
+    club.wait()
+    assert len(service.delivered) == 2
+    assert club.waiting(anna) == []
+
+
+def test_one_browser_that_is_reached_is_enough(club: Club, service: PushService) -> None:
+    anna = told_of_his_turn(club, service.browser(), Browser("http://127.0.0.1:9/nobody"))
+    assert len(service.delivered) == 1
+    assert club.waiting(anna) == []
+
+
+def test_when_all_are_gone_nothing_more_is_tried(club: Club, service: PushService) -> None:
+    service.status = 410
+    anna = told_of_his_turn(club, service.browser())
+    club.wait()
+    assert len(service.delivered) == 1
+    assert club.waiting(anna) == []
+    assert club.notices.pushes.devices.known(anna.id) == []
+
+
+def test_who_signs_out_is_told_nothing_of_what_was_due(club: Club, service: PushService) -> None:
+    anna = told_of_his_turn(club)
+    club.notices.pushes.devices.keep(anna.id, club.sign_ins.begin(anna), service.browser().address)
+    club.sign_ins.end_all(anna.id)
+    club.wait()
+    assert service.delivered == []
 
 
 # -- addresses -----------------------------------------------------------------------------------------------------

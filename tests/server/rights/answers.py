@@ -92,6 +92,8 @@ class Row:
     """What has happened at the table before."""
     here: str = ""
     """Who is at the table just now, beside the one who asks."""
+    link_of: str = ""
+    """Whose link it is, where a mail to somebody holds one: who has the mailbox acts for him."""
 
     @property
     def all_states(self) -> States:

@@ -25,6 +25,8 @@ PERSONAL: Mapping[str, str] = {
     "sign_ins": "person_id",
     "kept_files": "person_id",
     "push_subscriptions": "person_id",
+    "contacts": "person_id",
+    "outbox": "person_id",
     LAST_SEEN: "person_id",
 }
 """Where rows belong to one person alone, and the column that says to whom."""
@@ -171,7 +173,7 @@ def _about_others(stage: Stage, cell: Cell, outcome: Outcome) -> Iterator[str]:
     """What belongs to a person is changed by nobody else, nor does a new table tell his webhook of its turns. Sign-ins
     that have ended are swept away now and then."""
     asker = None if cell.name in who.SIGNED_OUT else stage.people.get(who.KEYS.get(cell.name, cell.name))
-    known = {person.id: name for name, person in reversed(stage.people.items())}
+    known = {person.id: name for name, person in reversed(stage.people.items()) if name != cell.row.link_of}
     for change in outcome.made:
         column = PERSONAL.get(change.table.name)
         owner = change.old(column) if column else None
@@ -188,5 +190,6 @@ def _about_others(stage: Stage, cell: Cell, outcome: Outcome) -> Iterator[str]:
 def _about_secrets(stage: Stage, cell: Cell, outcome: Outcome) -> Iterator[str]:
     """Nobody is told what is not for him, unless he has sent it along."""
     for secret, allowed in stage.known.items():
-        if secret in outcome.words and cell.name not in allowed and secret not in outcome.sent:
+        told = {cell.name, cell.row.link_of}
+        if secret in outcome.words and not told & set(allowed) and secret not in outcome.sent:
             yield f"the answer holds “{secret}”, which is not for him"

@@ -20,6 +20,9 @@ from ecumene.games import load
 from ecumene.server.app import create_app
 from ecumene.server.http.form_keys import key_for_forms
 from ecumene.server.http.sessions import SIGN_IN, signer
+from ecumene.server.mail_server import MailServer
+from ecumene.server.notices.contacts import ASKED, GOOD
+from ecumene.server.notices.kinds import MAIL, MESSENGER
 from ecumene.server.services import services
 from ecumene.server.storage.models import FINISHED, OPEN, PERSON, Entry, Person, SeatRow, SignIn, TableRow, hashed
 from ecumene.server.tables.cards.kept_files import checked
@@ -64,6 +67,10 @@ SOME_WAY = 30
 ENDPOINT = "https://push.example.org/to-the-account"
 """Where a browser of the account can be told."""
 HOOK = "https://hooks.example.org/of-the-host"
+MAILBOX = "account@mail.example"
+UNSURE = "guest@mail.example"
+CHANNEL = "https://hooks.example.org/of-the-account"
+POST = MailServer("127.0.0.1", 9, "plain", "games@mail.example")
 
 
 def thoughts(name: str) -> str:
@@ -80,7 +87,7 @@ class Stage:
     """A server on which everything can be tried: `asking.py` asks, `stored.py` compares and puts back."""
 
     def __init__(self, folder: Path, database: str = "") -> None:
-        self.app = create_app(settings(folder, database=database))
+        self.app = create_app(settings(folder, database=database, mail=POST))
         self.server = services(self.app)
         self.tables = self.server.tables
         self.client = TestClient(self.app, follow_redirects=False)
@@ -100,6 +107,7 @@ class Stage:
         self._invite_everybody()
         self._open_tables()
         self.kept = self.tables.kept.keep(self.people[who.ACCOUNT], GAME, checked(GAME, CARDS.encode(), "private.toml"))
+        self._give_addresses()
         self._sign_in()
         self.files = {"cards": CARDS.replace("7", "8"), "record": self.tables.archive.record(self.ids[OVER]).text()}
         self.known = self.secrets()
@@ -117,6 +125,19 @@ class Stage:
         account = self.people[who.ACCOUNT]
         self.people[who.ACCOUNT] = self.server.people.register(account.id, "Account", PASSWORD)
         self.people[who.EXPIRED] = self.people[who.ENDED] = self.people[who.ASKED]
+
+    def _give_addresses(self) -> None:
+        """The account has a mailbox and a messenger, and a guest a mailbox that he has not confirmed."""
+        contacts = self.server.notices.contacts
+        account, guest = self.people[who.ACCOUNT], self.people[who.GUEST]
+        with self.server.database.session() as session:
+            mailbox = contacts.keep(session, account.id, MAIL, MAILBOX, GOOD)
+            contacts.keep(session, account.id, MESSENGER, CHANNEL, GOOD)
+            asked = contacts.keep(session, guest.id, MAIL, UNSURE, ASKED)
+            session.flush()
+        links = self.server.notices.links
+        made = (links.confirm(asked.key), links.stop(mailbox.key), links.reset(mailbox.key, account.password))
+        self.links = dict(zip(("confirm", "stop", "reset"), (link.partition("?key=")[2] for link in made), strict=True))
 
     def _sign_in(self) -> None:
         """Each browser has a cookie of its own; what became of three of them is told in `people.py`."""
@@ -231,6 +252,9 @@ class Stage:
             "Fields of the account": (who.ACCOUNT,),
             self.elsewhere: (who.GUEST,),
             HOOK: (),
+            MAILBOX: (who.ACCOUNT,),
+            CHANNEL: (who.ACCOUNT,),
+            UNSURE: (who.GUEST,),
             self.server.cookie_secret: (),
             self.server.place_secret: (),
             self.server.database.secret("push"): (),
@@ -247,6 +271,7 @@ class Stage:
             "file": self.kept.id,
             "own": str(who.SEATS.get(name, 0)),
             "name": name,
+            **self.links,
         }
         if state == ANYWHERE:
             return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tests.server.rights.answers import Kind, Row, cells_of
-from tests.server.rights.chapters import account, finished, play, programs, seats, site, talk
+from tests.server.rights.chapters import account, finished, notices, play, programs, seats, site, talk
 
 CHAPTERS: Mapping[str, tuple[Row, ...]] = {
     "playing": play.ROWS,
@@ -18,6 +18,7 @@ CHAPTERS: Mapping[str, tuple[Row, ...]] = {
     "finished games": finished.ROWS,
     "the site": site.ROWS,
     "accounts": account.ROWS,
+    "notices": notices.ROWS,
     "programs": programs.ROWS,
 }
 ROWS = tuple(row for chapter in CHAPTERS.values() for row in chapter)

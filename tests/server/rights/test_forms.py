@@ -31,6 +31,10 @@ Try = tuple[Cell, str]
 """Something that somebody may do, and the way he tries it."""
 
 
+BY_LINK = frozenset({"POST /notices/stop"})
+"""What a mail's program does for its reader: the link in the mail is the key, and no page of ours has given another."""
+
+
 def granted() -> list[Cell]:
     """For every route that changes something, one who may ask for it, in a state in which he may."""
     found: dict[str, Cell] = {}
@@ -43,7 +47,8 @@ def granted() -> list[Cell]:
 
 def tries(cell: Cell) -> list[Try]:
     """All ways; programs have no forms."""
-    return [(cell, way) for way in (*(() if cell.row.for_programs else FORM_KEYS), *ORIGINS)]
+    keyless = cell.row.for_programs or cell.row.pattern in BY_LINK
+    return [(cell, way) for way in (*(() if keyless else FORM_KEYS), *ORIGINS)]
 
 
 def wrong_with(stage: Stage, chosen: Iterable[Try]) -> list[str]:

@@ -19,7 +19,7 @@ from ecumene.server.errors import NotAllowed
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.backup import back_up
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import Base, Person
+from ecumene.server.storage.models import Base, Contact, Notice, Person
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import DAY
@@ -55,6 +55,9 @@ def play(tables: Tables, people: People, actions: int) -> str:
         live = tables.players.person(anna, live.id, live.turn).act(live.table.state.legal[0].id, live.number)
     tables.chat.say(anna, live.id, "Привет! 🎲")
     tables.notes.write(anna, live.id, "line one\nline two")
+    with tables.store.database.session() as session:
+        session.add(Contact(person_id=anna.id, way="mail", address="anna@club.example", state="good"))
+        session.add(Notice(person_id=anna.id, kind="turn", table_id=live.id, way="mail", made=1.5, due=None))
     return live.id
 
 

@@ -9,8 +9,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import ChatLine, Entry, KeptFile, Person, SeatRow, TableRow
+from ecumene.server.storage.models import ChatLine, Entry, KeptFile, Person, Pulse, SeatRow, TableRow
 from ecumene.server.storage.news import Hub
+from ecumene.server.tables.clocks.clock import clock_of
+from ecumene.server.tables.clocks.server_time import LONGEST_GAP
+from ecumene.server.tables.clocks.terms import terms_of
 from ecumene.server.tables.log.logs import read_log
 from ecumene.server.tables.tables import Tables
 from tests.server.torture.hands import Club
@@ -37,7 +40,27 @@ def examine(session: Session, club: Club) -> Findings:
             table.compare(entries(session, table.id), row.number, found)
             if read_log(session, table.id).last != row.number:
                 found.changed.append(f"log {table.id} ends elsewhere")
+            _compare_clock(session, row, found)
     return found
+
+
+def _compare_clock(session: Session, row: TableRow, found: Findings) -> None:
+    """A clock shows what the log tells of every seat for which the table does not wait, and nobody has spent more time
+    than the servers have run."""
+    terms, clock = terms_of(row.clock_terms), clock_of(row.clock)
+    if terms is None or clock is None:
+        return
+    for seat in range(len(clock.left)):
+        told = select(Entry.time_left).where(Entry.table_id == row.id, Entry.seat == seat)
+        last = session.scalar(told.order_by(Entry.number.desc()).limit(1))
+        expected = terms.reserve if last is None else last
+        if seat != clock.waits and abs(clock.left[seat] - expected) > 0.001:
+            found.changed.append(f"clock {row.id} {seat} shows {clock.left[seat]}, not {expected}")
+    up = session.scalar(select(Pulse.up)) or 0.0
+    spent = max(0.0, terms.reserve - min(clock.left))
+    found.compared["clocks"] += 1
+    if clock.since > up + LONGEST_GAP or spent > up + LONGEST_GAP:
+        found.changed.append(f"clock {row.id} has run for {spent} of {up} seconds")
 
 
 def entries(session: Session, table_id: str) -> dict[int, Entered]:

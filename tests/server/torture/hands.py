@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ecumene.engine import Table
@@ -15,6 +15,8 @@ from tests.server.torture.guests import Guest
 from tests.server.torture.ledger import Ledger
 from tests.server.torture.moves import Played
 
+CLOCK = {"kind": "live", "reserve": 10, "increment": 1, "when_out": "turn"}
+"""Soon somebody's time is up: while nobody is let through, or a server was started anew."""
 SHORT = 12
 """So many actions has a game whose record is brought."""
 
@@ -28,10 +30,10 @@ class Club:
     tables: list[Played] = field(default_factory=list)
     games: Sequence[str] = tuple(GAMES)
 
-    def open(self, guest: Guest, *seats: dict[str, str]) -> Played:
-        """Opens a table of any game through the API."""
+    def open(self, guest: Guest, *seats: dict[str, str], clock: Mapping[str, object] | None = None) -> Played:
+        """Opens a table of any game through the API, with a clock or without."""
         game = guest.whim.choice(self.games)
-        opened = guest.api("", game=game, seats=list(seats))
+        opened = guest.api("", game=game, seats=list(seats), clock=clock)
         self.ledger.there("tables", opened["id"], value=game)
         for seat in opened["seats"]:
             if seat["token"]:

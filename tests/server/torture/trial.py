@@ -18,7 +18,7 @@ from ecumene.server.storage.db import Database
 from tests.server.helpers import BOT, ME, PLAIN, Process
 from tests.server.torture.checking import check
 from tests.server.torture.guests import LOST, Guest, Refused
-from tests.server.torture.hands import Club, Hand, host, newcomer, player, talker
+from tests.server.torture.hands import CLOCK, Club, Hand, host, newcomer, player, talker
 from tests.server.torture.ledger import Findings
 from tests.server.torture.moves import Played
 
@@ -107,7 +107,10 @@ class Trial:
     def at_work(self) -> Iterator[list[Played]]:
         """Everybody does things at new tables as long as this lasts."""
         with Guest(self.club.addresses, self.whim) as guest:
-            newest = [self.club.open(guest, *seats) for seats in ((ME, ME), (ME, ME), (ME, BOT))]
+            newest = [
+                self.club.open(guest, *seats, clock=clock)
+                for seats, clock in (((ME, ME), CLOCK), ((ME, ME), None), ((ME, BOT), CLOCK))
+            ]
         self.club.tables += newest
         hands = [player(newest[n]) for n in (0, 0, 1, 2)]  # two of them click at the same table
         hands += [talker(self.club), host(self.club), newcomer(self.club)]

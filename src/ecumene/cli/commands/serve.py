@@ -17,6 +17,7 @@ from ecumene.interrupts import ending_at_once
 
 if TYPE_CHECKING:
     from ecumene.server.config import Settings
+    from ecumene.server.mail_server import MailServer
     from ecumene.server.storage.db import Database
 
 LINE = "open the table in the browser, for you or for a club"
@@ -52,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         metavar="ADDRESS",
         help=words("an address or a network of proxies whose X-Forwarded-For is believed; may be repeated"),
     )
+    add_mail(parser, words)
     parser.add_argument("--no-browser", action="store_true", help=words("do not open the browser"))
 
 
@@ -64,6 +66,33 @@ def add_storage(parser: argparse.ArgumentParser, words: Words) -> None:
         metavar="URL",
         help=words("a PostgreSQL database instead of a file there"),
     )
+
+
+def add_mail(parser: argparse.ArgumentParser, words: Words) -> None:
+    """By whom mails are sent. The password is never a word of a command: everybody on the machine can read those."""
+    parser.add_argument(
+        "--mail-server", default="", metavar="URL", help=words("a mail server, like smtp://USER@mail.example.org")
+    )
+    parser.add_argument(
+        "--mail-from", default="", metavar="SENDER", help=words("from whom mails come: 'Ecumene <games@example.org>'")
+    )
+
+
+def mail_of(args: argparse.Namespace) -> MailServer | None:
+    """The mail server that a command line or the environment names."""
+    from ecumene.server.mail_server import mail_server
+
+    url = args.mail_server or os.environ.get("ECUMENE_MAIL_SERVER", "")
+    sender = args.mail_from or os.environ.get("ECUMENE_MAIL_FROM", "")
+    return mail_server(url, sender, _mail_password() if url else "")
+
+
+def _mail_password() -> str:
+    """The mail server's password: from the environment, or the first line of a file that it names."""
+    file = os.environ.get("ECUMENE_MAIL_PASSWORD_FILE", "")
+    if not file:
+        return os.environ.get("ECUMENE_MAIL_PASSWORD", "")
+    return Path(file).read_text(encoding="utf-8").partition("\n")[0].strip("\r")
 
 
 def port(text: str) -> int:
@@ -152,6 +181,7 @@ def _run(args: argparse.Namespace, screen: Screen) -> int:
         public_url=args.public_url,
         trusted_proxies=networks(args.trusted_proxy or os.environ.get("ECUMENE_TRUSTED_PROXIES", "").split(",")),
         allowed_hosts=hosts,
+        mail=mail_of(args),
     )
 
     def ready(serving: Settings) -> None:

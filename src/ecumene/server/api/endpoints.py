@@ -22,6 +22,8 @@ from ecumene.games import load as load_game
 from ecumene.games import shortest_first
 from ecumene.server.api.models import (
     Choices,
+    ClockOut,
+    ClockTerms,
     Correction,
     GameInfo,
     GameOption,
@@ -49,6 +51,7 @@ from ecumene.server.notices.webhooks import check_url
 from ecumene.server.services import services
 from ecumene.server.storage.models import OPEN, SeatRow, hashed, new_key
 from ecumene.server.tables.cards.kept_files import checked
+from ecumene.server.tables.clocks.terms import Terms
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.question import choices_of, prompt_of
 from ecumene.server.tables.seats.seating import SeatPlan
@@ -158,6 +161,7 @@ def _open_table(request: Request, body: NewTable, tables: Tables) -> Opened:
         place=place_at(request),
         cards=cards,
         patience=body.patience,
+        terms=Terms(**body.clock.model_dump()) if body.clock is not None else None,
     )
     address = link_address(request)
     tokens = {hashed(key): key for key in given if key}
@@ -205,30 +209,32 @@ def invite(request: Request, table_id: TableId, body: Place, tables: Service, ke
 def withdraw(table_id: TableId, body: Place, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
     """Nobody is invited to that seat any more, and the invitation is worth nothing. The answer is the table."""
     tables.seating.withdraw_by_key(table_id, key, body.seat)
-    return _table_out(*_look(tables, table_id, key), lang)
+    return _table_out(tables, *_look(tables, table_id, key), lang)
 
 
 @router.get("/tables/{table_id}", tags=["play"], response_model=TableOut)
 def see_table(table_id: TableId, tables: Service, key: MaybeKey, lang: Lang = "en") -> Response:
     """The table as the key's seat sees it or, without a key, as a spectator does."""
-    return _made_once(*_look(tables, table_id, key), lang, _table_out)
+    return _made_once(tables, *_look(tables, table_id, key), lang, _table_out)
 
 
 @router.get("/tables/{table_id}/actions", tags=["play"], response_model=Choices)
 def list_actions(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> Response:
     """What the seat can choose now, and what it cannot and why. Empty if it is not its turn."""
-    return _made_once(*_look(tables, table_id, key), lang, _choices)
+    return _made_once(tables, *_look(tables, table_id, key), lang, _choices)
 
 
-def _made_once(live: LiveTable, viewer: int, lang: str, make: Callable[[LiveTable, int, str], BaseModel]) -> Response:
+def _made_once(
+    tables: Tables, live: LiveTable, viewer: int, lang: str, make: Callable[[Tables, LiveTable, int, str], BaseModel]
+) -> Response:
     """An answer that is worked out once for a table as it stands: programs ask again and again while they wait."""
     question = (make, viewer, lang)
     if question not in live.answers:
-        live.answers[question] = make(live, viewer, lang).model_dump_json().encode()
+        live.answers[question] = make(tables, live, viewer, lang).model_dump_json().encode()
     return Response(live.answers[question], media_type="application/json")
 
 
-def _choices(live: LiveTable, viewer: int, lang: str) -> Choices:
+def _choices(tables: Tables, live: LiveTable, viewer: int, lang: str) -> Choices:
     language = _language(live, lang)
     choices = choices_of(live, viewer, language)
     return Choices(
@@ -285,7 +291,7 @@ def redo(table_id: TableId, body: Moment, tables: Service, key: SeatKey, lang: L
 def come_back(table_id: TableId, tables: Service, key: SeatKey, lang: Lang = "en") -> TableOut:
     """Takes the seat back from the bot that the others let play while the program was away."""
     tables.seating.take_back_by_key(table_id, key)
-    return _table_out(*_look(tables, table_id, key), lang)
+    return _table_out(tables, *_look(tables, table_id, key), lang)
 
 
 @router.get("/tables/{table_id}/log", tags=["play"])
@@ -356,7 +362,7 @@ def schema() -> Mapping[str, Any]:
 def _entered(tables: Tables, table_id: str, key: str, kind: str, action: str, at: int, lang: str) -> TableOut:
     player = tables.players.program(table_id, key)
     tables.presence.seen(player.live.seats[player.seat].person_id, table_id)
-    return _table_out(player.enter(kind, action, at), player.seat, lang)
+    return _table_out(tables, player.enter(kind, action, at), player.seat, lang)
 
 
 def _invitation_link(address: str, seat: SeatRow) -> str:
@@ -364,7 +370,7 @@ def _invitation_link(address: str, seat: SeatRow) -> str:
     return f"{address}/join/{seat.table_id}/{seat.invitation}"
 
 
-def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
+def _table_out(tables: Tables, live: LiveTable, viewer: int, lang: str) -> TableOut:
     table = live.table
     seated = viewer != SPECTATOR
     return TableOut(
@@ -386,8 +392,24 @@ def _table_out(live: LiveTable, viewer: int, lang: str) -> TableOut:
             for s in live.seats
         ],
         view=live.view(viewer),
+        clock=_clock_out(tables, live),
         result=table.state.scores() if table.state.over else None,
         winners=live.winners(),
+    )
+
+
+def _clock_out(tables: Tables, live: LiveTable) -> ClockOut | None:
+    if live.terms is None or live.clock is None:
+        return None
+    now, clock = tables.store.timing.moment(), live.clock
+    return ClockOut(
+        terms=ClockTerms(**live.terms.stored()),
+        at=round(clock.since - now.server + now.wall, 3),
+        left=[round(seconds, 3) for seconds in clock.left],
+        runs=clock.runs,
+        free=clock.delay if clock.runs is not None else 0.0,
+        up=list(clock.out),
+        paused=bool(clock.paused),
     )
 
 

@@ -41,6 +41,21 @@ class NewSeat(Sent):
     level: str = Field("normal", max_length=20, description="How well a bot plays: easy, normal, hard or master.")
 
 
+class ClockTerms(Sent):
+    """What a table agrees on about time, in seconds."""
+
+    kind: Literal["days", "live"] = Field(description="Over days, with days off and nights, or live.")
+    reserve: int = Field(description="What everybody begins with.", ge=0, le=10**8)
+    increment: int = Field(0, description="What is added whenever somebody's turn to choose is over.", ge=0, le=10**8)
+    cap: int = Field(0, description="The most that one may have; 0: any length.", ge=0, le=10**8)
+    delay: int = Field(0, description="So long a turn to choose costs nothing.", ge=0, le=10**8)
+    when_out: Literal["others", "turn", "bot", "lost"] = Field(
+        "others",
+        description="When time is up: the others may let a bot play on, a bot plays this turn, a bot plays on, or the "
+        "game is lost.",
+    )
+
+
 class NewTable(Sent):
     """A table to be opened."""
 
@@ -67,6 +82,7 @@ class NewTable(Sent):
         description="The table waits so many seconds for a player who is away before the others may let a bot play for "
         "him: 180, 600, 3600, 86400, 259200, or 0 for ever.",
     )
+    clock: ClockTerms | None = Field(None, description="A clock; the table then waits until somebody's time is up.")
 
 
 class Joining(Sent):
@@ -174,6 +190,18 @@ class Invitation(BaseModel):
     link: str = Field(description="The same as a page.")
 
 
+class ClockOut(BaseModel):
+    """What everybody had left at a moment, and whose time has run since."""
+
+    terms: ClockTerms
+    at: float = Field(description="The moment, in seconds since 1970. It counts on only while the server runs.")
+    left: list[float] = Field(description="The seconds of each seat at that moment.")
+    runs: int | None = Field(description="The seat whose time runs, or nothing: bots, pauses and days off cost none.")
+    free: float = Field(description="So many of its seconds from that moment on still cost nothing.")
+    up: list[int] = Field(description="The seats whose time is up.")
+    paused: bool
+
+
 class TableOut(BaseModel):
     """A table as one viewer sees it."""
 
@@ -192,6 +220,7 @@ class TableOut(BaseModel):
     can_redo: bool
     seats: list[Seat]
     view: dict[str, Any] = Field(description="All that the viewer may know.")
+    clock: ClockOut | None = Field(description="Nothing at a table without a clock.")
     result: list[int] | None = Field(description="The scores of a finished game; halves where there are half points.")
     winners: list[int]
 

@@ -47,6 +47,7 @@ FORMS_WITH_FILES: tuple[tuple[re.Pattern[str], int, int], ...] = (
     (re.compile(r"/replay/upload"), LARGEST_UPLOAD, MOST_PARTS),
     (re.compile(r"/tables"), LARGEST_WITH_CARDS, MOST_PARTS_OF_TABLE),
     (re.compile(r"/games/[^/]+/cards"), LARGEST_WITH_CARDS, MOST_PARTS),
+    (re.compile(r"/notices/stop"), LARGEST_BODY, MOST_PARTS),
 )
 """Where files are sent to, and how much: so many bytes, in so many parts."""
 
@@ -83,10 +84,11 @@ CREATING = Limit(30, 0.5)
 SIGNING_IN = Limit(10, 0.1)
 
 STRICT: tuple[tuple[re.Pattern[str], Limit], ...] = (
-    (re.compile(r"/account/.*"), SIGNING_IN),
+    (re.compile(r"/account/.*|/settings/notices/mail"), SIGNING_IN),
     (
         re.compile(
-            r"/tables|/quick/.*|/push/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)"
+            r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)"
+            r"|(/settings)?/notices/.*|/push/.*"
         ),
         CREATING,
     ),

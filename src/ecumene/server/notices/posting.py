@@ -121,11 +121,6 @@ class PostOffice:
         """Takes a letter, from any thread, and does not keep the caller waiting."""
         self._tell(self._take, letter)
 
-    async def post(self, letter: Letter) -> int:
-        """One attempt at once, for whoever waits for it himself: the answer's status."""
-        async with asyncio.timeout(SECONDS):
-            return (await self._post(letter))[0]
-
     def _tell(self, what: Callable[..., None], *words: object) -> None:
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the office is closed
@@ -225,7 +220,7 @@ class PostOffice:
         status: int | str
         try:
             async with asyncio.timeout(SECONDS):
-                status, wanted = await self._post(letter)
+                status, wanted = await self.post(letter)
         except Forbidden as error:
             log.warning("a webhook is refused", extra={"why": str(error)})
             return None
@@ -243,7 +238,7 @@ class PostOffice:
             return None
         return min(LONGEST_WAIT, max(wanted, self.first_wait * 4.0 ** (letter.attempt - 1)))
 
-    async def _post(self, letter: Letter) -> tuple[int, float]:
+    async def post(self, letter: Letter) -> tuple[int, float]:
         """The answer's status, and the seconds that it asks us to wait. Its body is not read, redirections are not
         followed."""
         body = await asyncio.to_thread(letter.write)

@@ -7,13 +7,28 @@ from fastapi import APIRouter, Depends
 from ecumene.server.http.form_keys import csrf_checked
 from ecumene.server.http.heads import with_heads
 from ecumene.server.pages.finished import play_on, records, replay
-from ecumene.server.pages.site import about, account, as_app, cards, home, new_table, push, rules, settings
+from ecumene.server.pages.site import (
+    about,
+    account,
+    as_app,
+    cards,
+    home,
+    mail_links,
+    new_table,
+    notices,
+    push,
+    rules,
+    settings,
+)
 from ecumene.server.pages.table import chat, company, guide, play, preview, seats, since
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
 _play = (play, preview, company, since, guide, home, new_table, seats, chat, records, replay, play_on)
-for _page in (*_play, rules, cards, settings, account, push, about, as_app):
+for _page in (*_play, rules, cards, settings, notices, push, account, mail_links, about, as_app):
     router.include_router(with_heads(_page.router))
 
-__all__ = ["router"]
+one_click = mail_links.one_click
+"""What a mail's program asks for: it knows no form key."""
+
+__all__ = ["one_click", "router"]

@@ -142,6 +142,12 @@ class TableRow(Base):
     """For somebody who is away the table waits so many seconds, then others may let a bot play for him; 0: for ever."""
     seat_story: Mapped[list[Any]] = mapped_column(default=list, server_default="[]")
     """When bots took over seats and left them again, see `seat_story`."""
+    clock_terms: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """What was agreed on about time, see `Terms`; None: nobody's time runs here."""
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """What everybody has left, see `Clock`."""
+    clock_due: Mapped[float | None] = mapped_column(Float, index=True)
+    """When time alone will change something, by the server's time."""
     created: Mapped[float] = mapped_column(Float, default=time.time)
     updated: Mapped[float] = mapped_column(Float, default=time.time, index=True)
 
@@ -237,6 +243,8 @@ class Entry(Base):
     """The fingerprint of the position after it, where it is known."""
     by: Mapped[str | None] = mapped_column(String(32))
     at: Mapped[float] = mapped_column(Float, default=time.time)
+    time_left: Mapped[float | None] = mapped_column(Float)
+    """The time that the seat had left after it, at a table with a clock."""
 
 
 class Snapshot(Base):
@@ -263,6 +271,18 @@ class ChatLine(Base):
     at: Mapped[float] = mapped_column(Float, default=time.time)
 
 
+class Pulse(Base):
+    """The one row that tells for how long a server has run in all, see `ServerTime`."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    up: Mapped[float] = mapped_column(Float)
+    """So many seconds,"""
+    seen: Mapped[float] = mapped_column(Float)
+    """at this time of day."""
+
+
 class Secret(Base):
     """Keys that all processes of a server share."""
 
@@ -270,3 +290,50 @@ class Secret(Base):
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     value: Mapped[str] = mapped_column(String(200))
+
+
+class Contact(Base):
+    """An address of somebody's by which he is told of things: his mailbox, or a messenger's."""
+
+    __tablename__ = "contacts"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    way: Mapped[str] = mapped_column(String(12), primary_key=True)
+    address: Mapped[str] = mapped_column(String(500))
+    key: Mapped[str] = mapped_column(String(32), default=new_id, unique=True)
+    """What links in letters name it by. Another address gets another key, so that older links do nothing."""
+    state: Mapped[str] = mapped_column(String(12))
+    """See `notices.contacts`."""
+    since: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Notice(Base):
+    """Something that somebody is to be told by one way, or was: of each kind and table only the latest."""
+
+    __tablename__ = "outbox"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True, default="")
+    """Nothing for what is about the person alone."""
+    way: Mapped[str] = mapped_column(String(12), primary_key=True)
+    about: Mapped[int] = mapped_column(BigInteger, default=0)
+    """Which turn, line of the chat or seat it is about: the same is told once."""
+    made: Mapped[float] = mapped_column(Float)
+    due: Mapped[float | None] = mapped_column(Float, index=True)
+    """When it is to be told; None: it was told, or is not true any more."""
+    claim: Mapped[str] = mapped_column(String(16), default="")
+    """Who carries it at this moment: nobody else does until it is due again."""
+    attempts: Mapped[int] = mapped_column(Integer, default=0)
+    told: Mapped[float] = mapped_column(Float, default=0.0)
+    """When something of this kind was told last; 0: never."""
+
+
+class Tally(Base):
+    """How often something was done for somebody in a span of time, under a hash of both."""
+
+    __tablename__ = "tallies"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer)
+    ends: Mapped[float] = mapped_column(Float, index=True)

@@ -16,6 +16,7 @@ from ecumene.games import load_recorded
 from ecumene.server.errors import Frozen, NotAllowed
 from ecumene.server.people.accounts import tidy_name
 from ecumene.server.storage.models import BOT, FINISHED, LONGEST_VERSION, Person, SeatRow, TableCards, TableRow
+from ecumene.server.tables.clocks.terms import terms_of
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
 from ecumene.server.tables.log.logs import Act, read_log
@@ -179,8 +180,12 @@ def written(row: TableRow, acts: Sequence[Act], cards: TableCards | None = None)
     if cards is not None:
         with contextlib.suppress(BadCardFile):  # whatever is wrong with it, the record is worth having
             record.cards = CardFile(cards.text, cards.name)
+    terms = terms_of(row.clock_terms)
+    record.clock = terms.short if terms is not None else ""
     for number, act in enumerate(acts, 1):
         record.actions.append((act.seat, act.action))
+        if act.time_left is not None:
+            record.time_left[number] = act.time_left
         if act.digest and (number % CHECK_EVERY == 0 or number == len(acts)):
             record.checks[number] = act.digest
     return record

@@ -13,6 +13,8 @@ from typing import Any
 from ecumene.engine import SPECTATOR, Event, Game, Table, Text
 from ecumene.engine.table import look, seen
 from ecumene.server.storage.models import DEVICE, FINISHED, PERSON, PLAYING, Person, SeatRow, TableRow
+from ecumene.server.tables.clocks.clock import Clock, clock_of
+from ecumene.server.tables.clocks.terms import Terms, terms_of
 from ecumene.server.tables.log.logs import Log
 
 
@@ -69,6 +71,21 @@ class LiveTable:
         return self.row.status == FINISHED
 
     @property
+    def lost_on_time(self) -> bool:
+        """Whether the game has ended before its end, because a player's time was up."""
+        return self.finished and not self.table.state.over and any(seat.resigned for seat in self.seats)
+
+    @cached_property
+    def terms(self) -> Terms | None:
+        """What was agreed on about time; None if nobody's time runs here."""
+        return terms_of(self.row.clock_terms)
+
+    @cached_property
+    def clock(self) -> Clock | None:
+        """What everybody has left, at a table that counts time."""
+        return clock_of(self.row.clock)
+
+    @property
     def turn(self) -> int | None:
         """The seat that has to choose now."""
         return self.table.state.player if self.playing else None
@@ -80,9 +97,9 @@ class LiveTable:
 
     def winners(self) -> list[int]:
         """The seats that won; who resigned cannot win."""
-        if not self.table.state.over:
-            return []
         staying = [seat.seat for seat in self.seats if not seat.resigned]
+        if not self.table.state.over:
+            return staying if self.lost_on_time else []
         won = [seat for seat in self.table.state.winners() if seat in staying]
         if won or not staying:
             return won

@@ -11,7 +11,9 @@ from sqlalchemy import bindparam, insert, update
 
 from ecumene.engine import Table, Text
 from ecumene.server.errors import Conflict, NotAllowed, Outdated
-from ecumene.server.storage.models import FINISHED, PLAYING, Entry, Person, Snapshot, TableRow
+from ecumene.server.machine.arrival import arrived
+from ecumene.server.storage.models import FINISHED, PLAYING, Entry, Person, SeatRow, Snapshot, TableRow
+from ecumene.server.tables.clocks.timing import Moment, refuse_too_late
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import apply_entry, changed_row, clone, due_for_snapshot
 from ecumene.server.tables.log.events import encode_events
@@ -27,7 +29,15 @@ MOVE_ON = (
     )
     .values({name: bindparam(name) for name in ("number", "actions", "turn", "status", "result", "updated")})
 )
-"""A table's row after an entry, if nobody has chosen, sat down or left since it was read."""
+"""A table's row after an entry, if nobody has chosen, sat down or left since it was read;"""
+MOVE_ON_WITH_CLOCK = MOVE_ON.values({name: bindparam(name) for name in ("clock", "clock_due")})
+"""and the same with a clock."""
+GIVE_BACK = (
+    update(SeatRow)
+    .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
+    .values(stand_in="")
+)
+"""A bot has played a turn for somebody whose time was up; the next one is his again."""
 
 Right = Callable[[LiveTable], int]
 """The seat that somebody may choose for at a table as it stands; who may not is refused."""
@@ -113,6 +123,9 @@ class Player:
             raise NotAllowed(
                 Text("The game is over.") if live.finished else Text("The game has not begun: a seat is still free.")
             )
+        now = self.store.timing.moment(arrived()) if live.row.clock_terms else None
+        if now is not None:
+            refuse_too_late(live.row, seat, now)
         table = clone(live.table)
         events = apply_entry(table, kind, seat, action)
         entry = {
@@ -125,10 +138,11 @@ class Player:
             "digest": table.state.digest(),
             "by": self.by,
             "at": time.time(),
+            "time_left": None,
         }
-        return self._commit(table, entry)
+        return self._commit(table, entry, now)
 
-    def _commit(self, table: Table, entry: dict[str, Any]) -> LiveTable | None:
+    def _commit(self, table: Table, entry: dict[str, Any], now: Moment | None) -> LiveTable | None:
         """Stores an entry if the table's row is as it was read."""
         live, over = self.live, table.state.over
         changes: dict[str, Any] = {
@@ -139,17 +153,26 @@ class Player:
             "result": table.state.scores() if over else None,
             "updated": later(live.row.updated),
         }
+        given_back: int | None = None
+        if now is not None:
+            timed = self.store.timing.after_entry(live.row, table.state.player, over, now)
+            changes |= {"clock": timed.clock.stored(), "clock_due": timed.due}
+            entry["time_left"], given_back = timed.clock.left[self.seat], timed.given_back
         log = live.log.clone()
-        struck = log.enter(entry["kind"], Act(entry["number"], entry["seat"], entry["action"], entry["digest"]))
+        struck = log.enter(entry["kind"], Act(*(entry[name] for name in Act._fields)))
         due = due_for_snapshot(table, live.snapshot_at)
-        after = LiveTable(changed_row(live.row, changes), table, log, len(table.history) if due else live.snapshot_at)
+        row = changed_row(live.row, changes, given_back)
+        after = LiveTable(row, table, log, len(table.history) if due else live.snapshot_at)
         as_read = {"table": live.id, "before": live.number, "seen": live.row.updated}
         try:
             with self.store.database.transaction() as connection:
-                if connection.execute(MOVE_ON, {**as_read, **changes}).rowcount != 1:
+                move_on = MOVE_ON if now is None else MOVE_ON_WITH_CLOCK
+                if connection.execute(move_on, {**as_read, **changes}).rowcount != 1:
                     return None
                 strike(connection, live.id, struck)
                 connection.execute(ENTER, entry)
+                if given_back is not None:
+                    connection.execute(GIVE_BACK, {"of_table": live.id, "of_seat": given_back})
                 if due:
                     snapshot = {"table_id": live.id, "number": after.number, "actions": after.actions}
                     connection.execute(insert(Snapshot), {**snapshot, "state": table.state.save()})

@@ -16,6 +16,8 @@ from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import OPEN, PLAYING, WAITING, Entry, Snapshot, TableCards, TableRow, can_be_id
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.cache import Cache
+from ecumene.server.tables.clocks.timing import Moment, Timing
+from ecumene.server.tables.happenings import Happening
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
 from ecumene.server.tables.log.events import encode_events
@@ -36,7 +38,9 @@ class Store:
         self.alone = not database.postgres
         """Whether no other process plays these tables, so that the cache is the truth."""
         self.cache = Cache(cached)
+        self.timing = Timing(database)
         self.on_change: list[Changed] = []
+        self.on_happening: list[Callable[[Happening], None]] = []
 
     def open(self, table_id: str) -> LiveTable:
         """The table as it stands now. One that can only be watched is refused."""
@@ -68,6 +72,7 @@ class Store:
         row.opening = fresh_table(row, table.game).state.digest()
         row.edition, cards = table.game.edition, table.game.corrections
         row.created = row.updated = time.time()
+        now = self.timing.moment() if row.clock_terms else None
         digests = {**table.record.checks, row.number: table.state.digest()}
         entries = [
             Entry(
@@ -78,10 +83,13 @@ class Store:
                 events=encode_events(moment.events),
                 digest=digests.get(number, ""),
                 at=row.created,
+                time_left=table.record.time_left.get(number),
             )
             for number, moment in enumerate(table.history, 1)
         ]
         with self.database.session() as session:
+            if now is not None:
+                self.timing.move_on(session, row, now)
             session.add(row)
             session.flush()
             for entry in entries:
@@ -102,11 +110,17 @@ class Store:
         change: Callable[[TableRow], None],
         check: Callable[[Session, TableRow], None] = lambda session, row: None,
     ) -> LiveTable:
-        """Changes who sits where; the game itself stays as it is. `check` refuses by what else is stored."""
+        """Changes who sits where; the game itself stays as it is. `check` refuses by what else is stored.
+
+        What clocks show is what they showed before the change, and whose time runs goes by how it is after it.
+        """
+        now = self._moment(table_id)
         with self.database.session() as session:
             row = find_row(session, table_id, lock=True)
             check(session, row)
             change(row)
+            if now is not None:
+                self.timing.move_on(session, row, now)
             row.updated = later(row.updated)
             news = f"seats {row.updated}"
             self.hub.announce(session, table_id, news)
@@ -114,6 +128,11 @@ class Store:
             live = refuse_frozen(self.current(session, table_id, row))
         self.announce(live, news)
         return live
+
+    def _moment(self, table_id: str) -> Moment | None:
+        """The moment, for a table's clock; a table that is known to have none needs none."""
+        known = self.cache.get(table_id)
+        return None if known is not None and not known.row.clock_terms else self.timing.moment()
 
     def touch(self, table_id: str) -> None:
         """Something beside the game has changed that a table's page shows: pages look again, nobody else is told."""
@@ -169,6 +188,14 @@ class Store:
                 tell(live)
             except Exception:
                 log.exception("somebody who listens to the tables failed")  # what was stored stays stored
+
+    def tell(self, happening: Happening) -> None:
+        """Something else has happened at a table, and that is stored."""
+        for hear in self.on_happening:
+            try:
+                hear(happening)
+            except Exception:
+                log.exception("somebody who listens to the tables failed")
 
 
 def refuse_frozen(live: LiveTable) -> LiveTable:

@@ -14,6 +14,7 @@ from ecumene.server.storage.news import Hub
 from ecumene.server.tables.archive import Archive
 from ecumene.server.tables.cards.boxes import game_with
 from ecumene.server.tables.cards.kept_files import KeptFiles
+from ecumene.server.tables.clocks.terms import Terms, checked
 from ecumene.server.tables.lists import Lists
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
@@ -22,9 +23,11 @@ from ecumene.server.tables.seats.absence import PATIENCES
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.rematch import Rematches
 from ecumene.server.tables.seats.seating import Seating, SeatPlan, new_seats
+from ecumene.server.tables.seats.time_given import TimeGiven
 from ecumene.server.tables.store import Store
 from ecumene.server.tables.talk.chat import Chat
 from ecumene.server.tables.talk.notes import Notes
+from ecumene.server.tables.timekeeper import Timekeeper
 
 SEED_BITS = 62
 
@@ -42,6 +45,8 @@ class Tables:
         self.notes = Notes(database)
         self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
+        self.time_given = TimeGiven(self.store)
+        self.timekeeper = Timekeeper(self.store)
         self.rematches = Rematches(self.store, self.presence, self.create)
 
     def create(
@@ -60,6 +65,7 @@ class Tables:
         cards: CardFile | None = None,
         id: str = "",
         patience: int = PATIENCE,
+        terms: Terms | None = None,
     ) -> LiveTable:
         """Opens a table, which begins at once if nobody is waited for. An `id` that another table has is a conflict."""
         game = load_game(game_id) if cards is None else game_with(game_id, cards.text, cards.name)
@@ -83,6 +89,7 @@ class Tables:
             place=place,
             webhook=webhook,
             patience=patience,
+            clock_terms=checked(terms).stored() if terms is not None else None,
             seats=new_seats(order, person),
         )
         return self.store.add(row, fresh_table(row, game))

@@ -147,13 +147,13 @@ def test_a_browser_is_kept_and_forgotten_by_forms_of_our_pages_alone(app: FastAP
     reader.post("/tables", OPENED)
     assert reader.browser.post("/push/subscribe", data=browser.form).status_code == 403
     assert reader.post("/push/subscribe", browser.form, part=True).status_code == 204
-    page = reader.get("/account")
+    page = reader.get("/settings/notices")
     assert f'data-known="{browser.address.id}"' in page
-    assert f'data-key="{services(app).pushes.keys.public}"' in page
+    assert f'data-key="{services(app).notices.pushes.keys.public}"' in page
     assert browser.address.endpoint not in page
     assert reader.browser.post("/push/unsubscribe", data=browser.form).status_code == 403
     assert reader.post("/push/unsubscribe", endpoint=browser.address.endpoint).status_code == 303
-    assert 'data-known=""' in reader.get("/account")
+    assert 'data-known=""' in reader.get("/settings/notices")
 
 
 OPENED = {"game": GAME, "seat-1": "me", "seat-2": "friend"}
@@ -176,7 +176,7 @@ def test_who_signs_out_is_told_no_more(app: FastAPI) -> None:
     reader.post("/account/register", name="Anna", password="long enough", repeat="long enough")
     reader.post("/push/subscribe", Browser("https://push.example.org/anna").form)
     reader.post("/account/password", old="long enough", password="another one", repeat="another one")
-    assert 'data-known=""' not in reader.get("/account"), "with a new password this browser is still told"
+    assert 'data-known=""' not in reader.get("/settings/notices"), "with a new password this browser is still told"
     reader.post("/account/logout")
     reader.post("/account/login", name="Anna", password="another one")
-    assert 'data-known=""' in reader.get("/account")
+    assert 'data-known=""' in reader.get("/settings/notices")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.server.notices.devices import Address
+from ecumene.server.notices.push.devices import Address
 from tests.server.rights.answers import OTHERS, Answers, Row, done, newcomer, refused, shown
 from tests.server.rights.people import ACCOUNT, ASKED, EXPIRED, GUEST, HOST, SIGNED_OUT, STRANGERS
 from tests.server.rights.reasons import HIS_OWN, NOT_SIGNED_IN, UNKNOWN
@@ -14,7 +14,8 @@ TAKEN = refused("an account has its name alone; who tries is a guest by then", "
 KNOWS = done("whoever knows the name and the password is let in", "sign_ins")
 GOES: Answers = {
     GUEST: done(
-        "all that is his alone goes with him; a guest has no password", "people", "seats", "sign_ins", "tables"
+        "all that is his alone goes with him; a guest has no password",
+        *("contacts", "people", "seats", "sign_ins", "tables"),
     ),
     (ASKED, HOST): done("others play on, without him", "people", "seats", "sign_ins", "tables"),
 }
@@ -34,7 +35,7 @@ TOLD = done("his browser is told as long as he is signed in there", "push_subscr
 
 def is_told(stage: Stage, state: str) -> None:
     """The browser of the account wants to be told of his games."""
-    stage.server.pushes.devices.keep(stage.people[ACCOUNT].id, stage.keys[ACCOUNT], ADDRESS)
+    stage.server.notices.pushes.devices.keep(stage.people[ACCOUNT].id, stage.keys[ACCOUNT], ADDRESS)
 
 
 ROWS = (
@@ -155,7 +156,7 @@ ROWS = (
         {
             ANYWHERE: {
                 **UNKNOWN,
-                ACCOUNT: done("it is his account", "kept_files", "people", "sign_ins"),
+                ACCOUNT: done("it is his account", "contacts", "kept_files", "people", "sign_ins"),
                 **GOES,
             }
         },

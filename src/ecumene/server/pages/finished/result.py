@@ -107,17 +107,21 @@ def _signs(live: LiveTable, language: Language) -> list[str]:
 
 
 def standings(live: LiveTable) -> list[Standing]:
-    """The players, best first."""
+    """The players, best first. Who has given up, or whose time was up, comes after all others."""
     scores, winners = live.table.state.scores(), live.winners()
-    order = sorted(live.seats, key=lambda seat: (seat.seat not in winners, -scores[seat.seat]))
+    order = sorted(live.seats, key=lambda seat: (seat.seat not in winners, seat.resigned, -scores[seat.seat]))
     places: list[Standing] = []
     for seat in order:
         won = seat.seat in winners
-        others = [other.seat for other in order if other is not seat]
-        better = [other for other in others if other in winners or scores[other] > scores[seat.seat]]
+        others = [other for other in order if other is not seat]
+        better = [other for other in others if other.seat in winners or _rank(other, scores) > _rank(seat, scores)]
         score = live.game.points(scores[seat.seat])
         places.append(Standing(1 if won else 1 + len(better), seat, score, won))
     return places
+
+
+def _rank(seat: SeatRow, scores: Sequence[int]) -> tuple[bool, int]:
+    return not seat.resigned, scores[seat.seat]
 
 
 def _line(tally: Tally, game: Game, language: Language) -> Line:

@@ -51,7 +51,6 @@ def _show(
     request: Request, person: Person | None, error: EcumeneError | None = None, done: Text | None = None
 ) -> Response:
     browsers = services(request.app).sign_ins.count(person.id) if person else 0
-    pushes = services(request.app).pushes
     return page(
         request,
         "account.html",
@@ -60,8 +59,6 @@ def _show(
         done=done,
         signed_in=Text("{n} browser is signed in as you.", "{n} browsers are signed in as you.", n=browsers),
         shortest_password=SHORTEST_PASSWORD,
-        push_key=pushes.keys.public,
-        push_known=pushes.devices.known(person.id) if person else (),
     )
 
 

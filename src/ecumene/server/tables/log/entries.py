@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from ecumene.engine import Event, Game, Record, Table
-from ecumene.server.storage.models import TableRow
+from ecumene.server.storage.models import SeatRow, TableRow
 
 SNAPSHOT_EVERY = 100
 """A snapshot is taken about every so many actions, where nothing can be taken back or repeated."""
 STORED = tuple(column.key for column in TableRow.__table__.columns)
+STORED_OF_SEAT = tuple(column.key for column in SeatRow.__table__.columns)
+
+T = TypeVar("T", TableRow, SeatRow)
 
 
-def changed_row(row: TableRow, changes: Mapping[str, Any]) -> TableRow:
-    """A table's row as it is after some changes were stored; the seats stay as they are."""
-    new = TableRow()
-    vars(new).update({**{name: getattr(row, name) for name in STORED}, "seats": row.seats, **changes})
+def changed_row(row: TableRow, changes: Mapping[str, Any], given_back: int | None = None) -> TableRow:
+    """A table's row as it is after some changes were stored; the seats stay as they are, but for one that a bot gives
+    back."""
+    seats = row.seats if given_back is None else [_own(seat) if seat.seat == given_back else seat for seat in row.seats]
+    return _copied(TableRow(), row, STORED, {**changes, "seats": seats})
+
+
+def _own(seat: SeatRow) -> SeatRow:
+    return _copied(SeatRow(), seat, STORED_OF_SEAT, {"stand_in": ""})
+
+
+def _copied(new: T, old: T, names: Sequence[str], changes: Mapping[str, Any]) -> T:
+    vars(new).update({**{name: getattr(old, name) for name in names}, **changes})
     return new
 
 

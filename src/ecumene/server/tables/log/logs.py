@@ -32,6 +32,8 @@ class Act(NamedTuple):
     action: str
     digest: str
     """The fingerprint of the position after it, or nothing."""
+    time_left: float | None = None
+    """What the seat's clock showed after it, if the table has one."""
 
 
 @dataclass
@@ -73,14 +75,14 @@ class Log:
 
 def act_of(entry: Entry) -> Act:
     """What a log keeps in mind of a stored entry."""
-    return Act(entry.number, entry.seat, entry.action, entry.digest)
+    return Act(entry.number, entry.seat, entry.action, entry.digest, entry.time_left)
 
 
 def read_log(session: Session, table_id: str) -> Log:
     """A table's log, as far as it makes sense; the events of its entries are left where they are."""
-    columns = select(Entry.kind, Entry.number, Entry.seat, Entry.action, Entry.digest)
+    columns = select(Entry.kind, Entry.number, Entry.seat, Entry.action, Entry.digest, Entry.time_left)
     stored = session.execute(columns.where(Entry.table_id == table_id).order_by(Entry.number))
-    return gathered((kind, Act(number, seat, action, digest)) for kind, number, seat, action, digest in stored)
+    return gathered((row.kind, Act(row.number, row.seat, row.action, row.digest, row.time_left)) for row in stored)
 
 
 def gathered(entries: Iterable[tuple[str, Act]]) -> Log:

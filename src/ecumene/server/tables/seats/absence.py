@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed
 from ecumene.server.storage.models import BOT, OPEN, PLAYING, Entry, SeatRow, TableRow
+from ecumene.server.tables.clocks.clock import clock_of
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.story import DAY, HOUR, MINUTE
 
@@ -48,9 +49,13 @@ def wait_for(session: Session, row: TableRow, presence: Presence, seat: SeatRow,
     The time counts from when he went or from when the table began to wait for him, whichever was later: whoever has
     nothing to do may be away as long as he likes. Of somebody who is here, from when he last did something. Where
     nobody has acted since the table was made, it has waited since somebody last sat down: what it began with may have
-    been played long ago.
+    been played long ago. A table with a clock waits until his time is up, whether he is here or away.
     """
-    if row.status != PLAYING or row.turn != seat.seat or row.patience == NEVER:
+    if row.status != PLAYING or row.turn != seat.seat:
+        return None
+    if (clock := clock_of(row.clock)) is not None:
+        return Wait(0.0, presence.clock()) if seat.seat in clock.out else None
+    if row.patience == NEVER:
         return None
     last = select(Entry.at).where(Entry.table_id == row.id, Entry.number == row.number, Entry.at > row.created)
     waiting = session.scalar(last) or row.updated
@@ -76,12 +81,14 @@ def refuse_hand_over(session: Session, row: TableRow, presence: Presence, person
     until = presence.at(row.id, [seat.person_id], session).get(seat.person_id, 0.0)
     now = presence.clock()
     wait = wait_for(session, row, presence, seat, until)
-    if until > now and (wait is None or now < wait.free):
+    if until > now and row.clock is None and (wait is None or now < wait.free):
         raise NotAllowed(Text("{name} is at the table.", name=seat.name))
+    if wait is None and row.clock is not None:
+        raise NotAllowed(Text("{name} still has time.", name=seat.name))
     if wait is None and row.patience == NEVER:
         raise NotAllowed(Text("This table waits for everybody, however long it takes."))
     if wait is None:
         raise NotAllowed(Text("The table does not wait for {name} now.", name=seat.name))
     if now < wait.free:
         raise NotAllowed(Text("The table has not waited long enough for {name} yet.", name=seat.name))
-    return now - wait.still if until > now else 0.0
+    return now - wait.still if until > now and row.clock is None else 0.0

@@ -42,6 +42,7 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, store: Stor
     without his name.
     """
     give_up_kept_seats(store, person)
+    now = store.timing.moment()
     his = select(TableRow.id).where(
         or_(
             TableRow.owner == person.id,
@@ -59,6 +60,9 @@ def delete_person(person: Person, people: People, sign_ins: SignIns, store: Stor
             raise Outdated(Text("You have just sat down at another table. Try again."))
         rows = session.scalars(select(TableRow).where(TableRow.id.in_(ids))).all()
         left = {row.id for row in rows if _leave_table(session, row, person.id)}
+        for row in rows:
+            if row.id in left:
+                store.timing.move_on(session, row, now)
         session.flush()
         session.execute(delete(ChatLine).where(ChatLine.person_id == person.id))
         session.execute(update(Entry).where(Entry.table_id.in_(ids), Entry.by == person.id).values(by=None))

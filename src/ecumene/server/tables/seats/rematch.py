@@ -26,6 +26,8 @@ from ecumene.server.storage.models import (
     hashed,
     new_key,
 )
+from ecumene.server.tables.clocks.terms import terms_of
+from ecumene.server.tables.happenings import Joined, Kept
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.presence import Presence
 from ecumene.server.tables.seats.seating import STAND_IN, SeatPlan, bot_name, names_beside
@@ -99,7 +101,7 @@ class Rematches:
                 return None
         order = sorted(old.seats, key=lambda seat: place_after(seat.seat, len(old.seats)))
         try:
-            return self.create(
+            live = self.create(
                 person,
                 old.game.id,
                 old.row.options,
@@ -109,10 +111,14 @@ class Rematches:
                 place=place,
                 cards=old.game.corrections,
                 patience=old.row.patience,
+                terms=terms_of(old.row.clock_terms),
                 watchers_talk=old.row.watchers_talk,
             )
         except Conflict:  # somebody else has asked for it at the same moment
             return None
+        others = {seat.person_id for seat in old.seats if seat.kind in (PERSON, DEVICE) and seat.person_id is not None}
+        self.store.tell(Kept(old, others - {person.id}))
+        return live
 
     def _joined(self, old: LiveTable, person: Person) -> LiveTable:
         def take(row: TableRow) -> None:
@@ -128,6 +134,7 @@ class Rematches:
 
         live = self.store.change_row(rematch_id(old.id), take)
         self.presence.seen(person.id, live.id)
+        self.store.tell(Joined(live, person.id))
         return live
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
@@ -27,6 +27,9 @@ from ecumene.server.storage.models import (
     hashed,
     new_key,
 )
+from ecumene.server.tables.clocks.clock import clock_of, taken_back
+from ecumene.server.tables.clocks.terms import terms_of
+from ecumene.server.tables.happenings import Joined
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.absence import refuse_hand_over
 from ecumene.server.tables.seats.may_invite import refuse_offer, refuse_to_sit
@@ -140,6 +143,7 @@ class Seating:
     ) -> LiveTable:
         live = self.store.change_row(table_id, take, check)
         self.presence.seen(person.id, table_id)
+        self.store.tell(Joined(live, person.id))
         return live
 
     def fill_with_bots(self, person: Person, table_id: str, level: str, names: Sequence[str] = BOT_NAMES) -> LiveTable:
@@ -204,6 +208,7 @@ class Seating:
             if row.status == PLAYING and (not own.stand_in or was_handed_over(row, seat)):
                 note(row, STOOD_IN, seat, by=seat)
             own.stand_in, own.invited = level, False
+            _keeps_bot(row, seat)
 
         return self.store.change_row(table_id, let)
 
@@ -246,6 +251,7 @@ class Seating:
             if not own.resigned:
                 note(row, RESIGNED, seat, by=seat)
             own.resigned, own.stand_in, own.invited = True, level, False
+            _keeps_bot(row, seat)
 
         return self.store.change_row(table_id, give_up)
 
@@ -304,6 +310,19 @@ def _take_back(row: TableRow, own: SeatRow) -> None:
     if own.stand_in and row.status == PLAYING:
         note(row, CAME_BACK, own.seat, by=own.seat)
     own.stand_in, own.invited = "", False
+    _has_time_again(row, own.seat)
+
+
+def _has_time_again(row: TableRow, seat: int) -> None:
+    """Whoever plays a seat after a bot has at least a little time."""
+    if (terms := terms_of(row.clock_terms)) is not None and (clock := clock_of(row.clock)) is not None:
+        row.clock = taken_back(clock, terms, seat).stored()
+
+
+def _keeps_bot(row: TableRow, seat: int) -> None:
+    """A bot that was to play one turn stays: its owner wants it so."""
+    if (clock := clock_of(row.clock)) is not None and clock.lent == seat:
+        row.clock = replace(clock, lent=None).stored()
 
 
 def _free_seat(row: TableRow) -> SeatRow:
@@ -319,6 +338,7 @@ def _free_seat(row: TableRow) -> SeatRow:
 def _make_room(row: TableRow, seat: SeatRow) -> None:
     """A bot leaves a seat, and whoever had it before has nothing there any more. Who comes has not resigned."""
     note_successor(row, seat)
+    _has_time_again(row, seat.seat)
     seat.level, seat.stand_in, seat.notes, seat.invited, seat.resigned = "", "", "", False, False
 
 

@@ -5,6 +5,7 @@ It is no part of the game, so it is neither in the log nor in the record: the ta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ecumene.engine import Text
@@ -19,9 +20,27 @@ RESIGNED = "resigned"
 INVITED = "invited"
 TOOK_OVER = "took over"
 LEFT = "left"
+TIME_UP = "time up"
+PLAYED_A_TURN = "time up, a turn played"
+TIMED_OUT = "time up, a bot plays"
+LOST_ON_TIME = "lost on time"
+PAUSED = "paused"
+WENT_ON = "went on"
+GAVE_TIME = "gave time"
 
-WHO_PLAYS = (STOOD_IN, HANDED_OVER, CAME_BACK, RESIGNED, TOOK_OVER, LEFT)
+WHO_PLAYS = (STOOD_IN, HANDED_OVER, CAME_BACK, RESIGNED, TOOK_OVER, LEFT, TIMED_OUT, LOST_ON_TIME)
 """The changes after which somebody else plays a seat: the latest tells who does, and by whose choice."""
+
+ON_TIME: Mapping[str, Text] = {
+    TIME_UP: Text("The time of {player} is up. The others may let a bot play on."),
+    PLAYED_A_TURN: Text("The time of {player} is up. A bot plays this turn."),
+    TIMED_OUT: Text("The time of {player} is up. A bot plays on."),
+    LOST_ON_TIME: Text("The time of {player} is up, and the game is lost."),
+    PAUSED: Text("Everybody has agreed to a pause: the clocks stand still."),
+    WENT_ON: Text("The pause is over: the clocks go on."),
+    GAVE_TIME: Text("{target} gives {player} more time."),
+}
+"""What is told of clocks."""
 
 LONGEST = 60
 """So many of the latest changes are kept: nobody can fill the storage by coming and going. Beside them stays who plays
@@ -67,6 +86,8 @@ class SeatChange:
             return Text("{player} takes over the seat of {name} from the bot.", player=self.seat, name=self.before)
         if self.kind == LEFT:
             return Text("Somebody has left for good. {player}, a bot, plays on.", player=self.seat)
+        if words := ON_TIME.get(self.kind):
+            return Text(words.msgid, player=self.seat, target=self.by)
         return Text("A bot plays for {player}.", player=self.seat)
 
 
@@ -116,8 +137,8 @@ def changes(row: TableRow) -> list[SeatChange]:
 
 
 def was_handed_over(row: TableRow, seat: int) -> bool:
-    """Whether others have let the bot play that plays for a seat now, not its owner himself."""
-    return _latest(row, seat, WHO_PLAYS) == HANDED_OVER
+    """Whether others, or the clock, have let the bot play that plays for a seat now, not its owner himself."""
+    return _latest(row, seat, WHO_PLAYS) in (HANDED_OVER, TIMED_OUT)
 
 
 def was_still(row: TableRow, seat: int) -> bool:

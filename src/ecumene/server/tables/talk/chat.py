@@ -10,6 +10,7 @@ from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed
 from ecumene.server.people.naming import distinct
 from ecumene.server.storage.models import ChatLine, Person, TableRow
+from ecumene.server.tables.happenings import Said
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.store import Store
 
@@ -41,6 +42,7 @@ class Chat:
             session.flush()
             self.store.hub.announce(session, table_id, f"chat {line.id}")
         self.store.hub.publish(table_id, f"chat {line.id}")
+        self.store.tell(Said(live, person.id, line.id))
         return line
 
     def let_watchers_talk(self, person: Person, table_id: str, may: bool) -> LiveTable:

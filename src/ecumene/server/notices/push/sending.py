@@ -14,15 +14,20 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from urllib.parse import urlsplit
 
 import httpx
 from sqlalchemy.orm import Session
 
 from ecumene.server.config import Settings
-from ecumene.server.notices.devices import Address, Devices
-from ecumene.server.notices.posting import Forbidden, Letter, PostOffice
-from ecumene.server.notices.vapid import Keys
+from ecumene.server.notices.kinds import PUSH
+from ecumene.server.notices.posting import SECONDS, Forbidden, PostOffice
+from ecumene.server.notices.posting import Letter as Post
+from ecumene.server.notices.push.devices import Address, Devices
+from ecumene.server.notices.push.keys import Keys
+from ecumene.server.notices.ways import Gone, Later, Letter
 from ecumene.server.storage.db import Database
+from ecumene.server.storage.models import Person
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 400
@@ -51,13 +56,20 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Notice:
+class Shown:
     """What a browser shows. `link` is a path of this server; of those with one tag only the latest is seen."""
 
     title: str
     text: str
     link: str
     tag: str
+
+    @classmethod
+    def of(cls, letter: Letter) -> Shown:
+        """A letter as a browser shows it: a later one of its kind about the same table takes its place."""
+        parts = urlsplit(letter.link)
+        path = parts._replace(scheme="", netloc="", fragment="").geturl() or "/"
+        return cls(letter.subject, letter.text, path, f"{letter.kind} {letter.table_id}".strip())
 
     def written(self) -> bytes:
         """As it travels."""
@@ -73,7 +85,7 @@ class Notice:
 class Pushes:
     """Tells people's browsers."""
 
-    name = "push"
+    name = PUSH
 
     def __init__(self, database: Database, settings: Settings) -> None:
         self.devices = Devices(database, settings.private_webhooks)
@@ -84,7 +96,13 @@ class Pushes:
         """Whether somebody has a browser that can be told."""
         return self.devices.any(session, person_id)
 
-    async def tell(self, person_id: str, notice: Notice) -> Told:
+    async def carry(self, person: Person, letter: Letter) -> None:
+        """Tells all of somebody's browsers, as well as it can: one that is reached is enough."""
+        told = await self.tell(person.id, Shown.of(letter))
+        if not told.reached:
+            raise Later if told.failed else Gone
+
+    async def tell(self, person_id: str, notice: Shown) -> Told:
         """Tells all of a person's browsers, each once; those that are no more are forgotten."""
         addresses = await asyncio.to_thread(self.devices.of, person_id)
         outcomes = await asyncio.gather(*(self._tell(person_id, address, notice) for address in addresses))
@@ -96,7 +114,7 @@ class Pushes:
     def _note(self, found: dict[Outcome, list[Address]]) -> None:
         self.devices.note(found[Outcome.GONE], found[Outcome.FAILED], found[Outcome.REACHED])
 
-    async def _tell(self, person_id: str, address: Address, notice: Notice) -> Outcome:
+    async def _tell(self, person_id: str, address: Address, notice: Shown) -> Outcome:
         try:
             status = await self._post(person_id, address, notice)
         except (Forbidden, ValueError) as error:  # what a package takes for no address is none
@@ -107,10 +125,12 @@ class Pushes:
             return Outcome.FAILED
         return _judged(status)
 
-    async def _post(self, person_id: str, address: Address, notice: Notice) -> int:
+    async def _post(self, person_id: str, address: Address, notice: Shown) -> int:
         words, headers = await asyncio.to_thread(self.keys.sealed, notice.written(), address)
-        letter = Letter(address.endpoint, person_id, lambda: words, headers={**headers, "Topic": notice.topic})
-        return await self._office.post(letter)
+        post = Post(address.endpoint, person_id, lambda: words, headers={**headers, "Topic": notice.topic})
+        async with asyncio.timeout(SECONDS):
+            status, _ = await self._office.post(post)
+        return status
 
 
 def _judged(status: int) -> Outcome:

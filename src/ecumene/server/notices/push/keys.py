@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ecumene.server.notices.devices import Address
+from ecumene.server.notices.push.devices import Address
 
 if TYPE_CHECKING:  # these take a while to load, and most starts of the program need them never
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
