@@ -83,7 +83,7 @@ def test_the_account(company: Company) -> None:
         page.get_by_label("The new password").fill(new)
         page.get_by_label("The same password again").fill(new)
         page.get_by_role("button", name="Change the password").click()
-        page.get_by_role("status").wait_for()
+        page.get_by_text("The password is changed.").wait_for()
         found += stumbling_blocks(page, scheme == "dark")
     page.get_by_role("button", name="Sign out everywhere").click()
     page.get_by_label("Name").fill("Anna herself")

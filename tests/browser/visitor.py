@@ -44,6 +44,8 @@ POINT = """(button) => {
 """A point of the screen at which a thing can be hit, whatever lies over it."""
 WIDE = (1400, 900)
 PHONE = (390, 844)
+NO_WORKER = "Service Worker registration blocked by Playwright"
+"""What is said instead of an error where the worker is kept away."""
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
 
 expect.set_options(timeout=PATIENCE)
@@ -113,7 +115,7 @@ class Witness:
         self.excused += words
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_WORKER:
             self.troubles.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
@@ -338,7 +340,8 @@ class Company:
     def invite(
         self, language: str = "en", screen: tuple[int, int] = WIDE, browser: Browser | None = None, **more: Any
     ) -> Visitor:
-        """Somebody new, in a browser that has never been here. Motion is off unless the test is about it."""
+        """Somebody new, in a browser that has never been here. Motion is off unless the test is about it, and so is the
+        worker, which each new browser would have to install: `service_workers="allow"` lets it come."""
         context = (browser or self.browser).new_context(
             **{
                 "base_url": self.address,
@@ -346,6 +349,7 @@ class Company:
                 "extra_http_headers": {"Accept-Language": LOCALES[language]},
                 "viewport": {"width": screen[0], "height": screen[1]},
                 "reduced_motion": "reduce",
+                "service_workers": "block",
                 **more,
             }
         )

@@ -21,6 +21,13 @@ from tests.server.markup.reading import CARD, LONG, SHORT, faults
 
 WITH_CARDS = sorted(id for id in GAMES if load(id).takes_cards)
 SAMPLE = "guns-and-steel"
+NO_PAGES = (
+    "text/plain; charset=utf-8",
+    "text/javascript; charset=utf-8",
+    "application/json",
+    "application/manifest+json",
+)
+"""What browsers do not read as a page."""
 
 
 @pytest.fixture(
@@ -41,7 +48,7 @@ def check(answer: httpx.Response, address: str) -> bool:
     if "text/html" in kind:
         assert faults(answer.text) == [], address
         return "&lt;x-evil" in answer.text
-    assert not answer.content or kind.startswith(("text/plain; charset=utf-8", "application/json")), address
+    assert not answer.content or kind.startswith(NO_PAGES), address
     return False
 
 

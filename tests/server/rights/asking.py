@@ -24,6 +24,7 @@ PERSONAL: Mapping[str, str] = {
     "people": "id",
     "sign_ins": "person_id",
     "kept_files": "person_id",
+    "push_subscriptions": "person_id",
     "contacts": "person_id",
     "outbox": "person_id",
     LAST_SEEN: "person_id",

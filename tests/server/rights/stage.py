@@ -64,6 +64,8 @@ name = { en = "Fields of the account", ru = "Поля" }
 points = 7
 """
 SOME_WAY = 30
+ENDPOINT = "https://push.example.org/to-the-account"
+"""Where a browser of the account can be told."""
 HOOK = "https://hooks.example.org/of-the-host"
 MAILBOX = "account@mail.example"
 UNSURE = "guest@mail.example"
@@ -96,6 +98,8 @@ class Stage:
         self.tables.presence.clock = lambda: self._clock
         self.people: dict[str, Person] = {}
         self.cookies: dict[str, str] = {}
+        self.keys: dict[str, str] = {}
+        """The keys of their sign-ins."""
         self.ids: dict[str, str] = {}
         """The tables by their states,"""
         self.used: dict[str, str] = {}
@@ -137,7 +141,7 @@ class Stage:
 
     def _sign_in(self) -> None:
         """Each browser has a cookie of its own; what became of three of them is told in `people.py`."""
-        cookies, keys = signer(self.server.cookie_secret), dict[str, str]()
+        cookies, keys = signer(self.server.cookie_secret), self.keys
         for name in who.BROWSERS:
             values = {"key": f"form key of {name}"}
             if name in self.people:
@@ -253,6 +257,8 @@ class Stage:
             UNSURE: (who.GUEST,),
             self.server.cookie_secret: (),
             self.server.place_secret: (),
+            self.server.database.secret("push"): (),
+            ENDPOINT: (),
         }
 
     # -- asking ----------------------------------------------------------------------------------------------------

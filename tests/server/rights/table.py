@@ -29,9 +29,13 @@ FOR_EVERYBODY: Mapping[str, str] = {
     "GET /api": "how programs talk to the server",
     "GET /api/v1/games": "which games there are",
     "GET /api/v1/openapi.json": "the same as /api, for programs",
+    "GET /app.webmanifest": "what the table is called as an app, and its icons",
     "GET /health": "whether the server works: no word of anybody",
+    "GET /offline": "that there is no network: no word of anybody, since browsers keep it",
     "GET /rules": "which rule books there are",
     "GET /rules/{game_id}": "the rules of a game",
+    "GET /share": "leads to the page that a link is for, as the link itself does",
+    "GET /worker.js": "a program, the same for all",
 }
 """What can be read and is nobody's secret, with what it is."""
 

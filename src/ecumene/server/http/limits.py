@@ -87,7 +87,8 @@ STRICT: tuple[tuple[re.Pattern[str], Limit], ...] = (
     (re.compile(r"/account/.*|/settings/notices/mail"), SIGNING_IN),
     (
         re.compile(
-            r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)|(/settings)?/notices/.*"
+            r"/tables|/quick/.*|/join/.*|/replay/upload|/games/[^/]*/cards|/t/[^/]*/(again|fork|join|sit)"
+            r"|(/settings)?/notices/.*|/push/.*"
         ),
         CREATING,
     ),

@@ -15,6 +15,7 @@ SIGN_IN = "sign_in"
 """Where the cookie holds the key of the browser's sign-in."""
 NAME = "name"
 """Where the cookie holds what somebody wants to be called before he is a guest."""
+FOR_ALL = ("/static/", "/api", "/health", "/app.webmanifest", "/worker.js")
 OLD_PERSON = "person"
 """Where cookies of older programs hold who somebody is."""
 
@@ -84,7 +85,8 @@ class Sessions:
 
 
 def _keeps_cookie(scope: Scope) -> bool:
-    return not scope["path"].startswith(("/static/", "/api", "/health"))
+    """Whether an answer is for one reader: those for all may be kept by others on their way."""
+    return not scope["path"].startswith(FOR_ALL)
 
 
 def session_of(request: Request) -> Session:

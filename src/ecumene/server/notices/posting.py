@@ -14,7 +14,7 @@ import logging
 import socket
 import threading
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from ssl import SSLContext
@@ -78,8 +78,9 @@ class Letter:
     sender: str
     """Who shares: the place for which it is posted."""
     write: Callable[[], object]
-    """Its body, to be sent as JSON. It may take a while."""
+    """Its body, bytes or what is to be sent as JSON. It may take a while."""
     attempt: int = 1
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -251,8 +252,9 @@ class PostOffice:
             client.stream(
                 "POST",
                 target,
-                json=body,
-                headers={"Host": host + port, "User-Agent": "Ecumene"},
+                content=body if isinstance(body, bytes) else None,
+                json=None if isinstance(body, bytes) else body,
+                headers={**letter.headers, "Host": host + port, "User-Agent": "Ecumene"},
                 extensions={"sni_hostname": name},
             ) as response,
         ):

@@ -15,6 +15,7 @@ from ecumene.server.notices.mail.sending import Mail
 from ecumene.server.notices.messenger import Messenger
 from ecumene.server.notices.outbox import Outbox
 from ecumene.server.notices.parcels import Parcels
+from ecumene.server.notices.push.sending import Pushes
 from ecumene.server.notices.ways import Way
 from ecumene.server.people.accounts import People
 from ecumene.server.people.sign_ins import SignIns
@@ -38,9 +39,10 @@ class Notices:
         self.outbox = Outbox(database)
         self.links = Links(secret, settings.address)
         self.asking = Asking(self.contacts, people, sign_ins, self.links, clock)
-        self.ways: list[Way] = [Messenger(database, settings.private_webhooks)]
+        self.pushes = Pushes(database, settings)
+        self.ways: list[Way] = [self.pushes, Messenger(database, settings.private_webhooks)]
         if settings.mail is not None:
-            self.ways.insert(0, Mail(settings.mail, database, self.links, clock))
+            self.ways.insert(1, Mail(settings.mail, database, self.links, clock))
         self.parcels = Parcels(self.outbox, people, tables.presence, self.asking.letter, settings.address)
         self.courier = Courier(self.outbox, self.parcels, self.contacts, self.ways, clock)
         self.hearing = Hearing(tables, people, self.ways, self.courier.soon, clock)

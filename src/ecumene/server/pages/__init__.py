@@ -10,12 +10,14 @@ from ecumene.server.pages.finished import play_on, records, replay
 from ecumene.server.pages.site import (
     about,
     account,
+    as_app,
     calendar,
     cards,
     home,
     mail_links,
     new_table,
     notices,
+    push,
     rules,
     settings,
 )
@@ -25,7 +27,7 @@ from ecumene.server.pages.table.clocks import given as clocks
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
 _play = (play, preview, company, since, guide, home, new_table, seats, clocks, chat, records, replay, play_on)
-for _page in (*_play, rules, cards, settings, calendar, notices, account, mail_links, about):
+for _page in (*_play, rules, cards, settings, calendar, notices, push, account, mail_links, about, as_app):
     router.include_router(with_heads(_page.router))
 
 one_click = mail_links.one_click

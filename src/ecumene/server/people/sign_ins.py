@@ -14,7 +14,7 @@ from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed, Unavailable
 from ecumene.server.people.accounts import REMEMBERED, People
 from ecumene.server.storage.db import Database
-from ecumene.server.storage.models import Person, SignIn, hashed, new_key
+from ecumene.server.storage.models import Person, PushSubscription, SignIn, hashed, new_key
 from ecumene.server.storage.read_cache import ReadCache
 
 DAY = 24 * 3600.0
@@ -32,7 +32,7 @@ class SignIns:
         """By the key's hash: whose it is, and until when."""
 
     def begin(self, person: Person, old_key: str | None = None) -> str:
-        """The key of a new sign-in. The one that the browser had before ends with it.
+        """The key of a new sign-in. The one that the browser had before ends with it; his browser is told on.
 
         Whoever has been deleted, or got another password since he was let in, is refused.
         """
@@ -41,9 +41,14 @@ class SignIns:
             known = session.get(Person, person.id, with_for_update=True)
             if known is None or known.password != person.password:
                 raise NotAllowed(Text("The name or the password is wrong."))
-            ended = SignIn.ends <= now
-            session.execute(delete(SignIn).where(ended | (SignIn.key_hash == hashed(old_key)) if old_key else ended))
             session.add(SignIn(key_hash=hashed(key), person_id=person.id, begun=now, ends=now + LASTS))
+            session.flush()
+            ended = SignIn.ends <= now
+            if old_key:
+                before = PushSubscription.sign_in == hashed(old_key), PushSubscription.person_id == person.id
+                session.execute(update(PushSubscription).where(*before).values(sign_in=hashed(key)))
+                ended |= SignIn.key_hash == hashed(old_key)
+            session.execute(delete(SignIn).where(ended))
         if old_key:
             self._known.forget(hashed(old_key))
         return key
@@ -72,10 +77,10 @@ class SignIns:
             session.execute(delete(SignIn).where(SignIn.key_hash == hashed(key)))
         self._known.forget(hashed(key))
 
-    def end_all(self, person_id: str) -> None:
-        """Ends all sign-ins of a person."""
+    def end_all(self, person_id: str, but: str = "") -> None:
+        """Ends all sign-ins of a person but the one with a key."""
         with self.database.session() as session:
-            session.execute(delete(SignIn).where(SignIn.person_id == person_id))
+            session.execute(delete(SignIn).where(SignIn.person_id == person_id, SignIn.key_hash != hashed(but)))
         self._known.forget()
 
     def forget(self) -> None:

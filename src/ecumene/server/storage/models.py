@@ -89,6 +89,25 @@ class SignIn(Base):
     ends: Mapped[float] = mapped_column(Float, index=True)
 
 
+class PushSubscription(Base):
+    """A browser that is told of its person's games while no page is open, as long as he is signed in there."""
+
+    __tablename__ = "push_subscriptions"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """A hash of the address and its secret: whoever knows both is that browser."""
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    sign_in: Mapped[str] = mapped_column(ForeignKey("sign_ins.key_hash", ondelete="CASCADE"), index=True)
+    endpoint: Mapped[str] = mapped_column(String(1000))
+    """The address at the browser's push service."""
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    """The keys that what is sent is sealed with, so that only the browser reads it."""
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+    failed: Mapped[float | None] = mapped_column(Float)
+    """When it could last not be reached; None if it could."""
+
+
 class TableRow(Base):
     """A table. `number` counts all that was entered in its log: the version that pages show and actions refer to."""
 

@@ -23,17 +23,21 @@ SITE: Mapping[str, Sequence[str]] = {
     "/api": [""],
     "/api/v1/games": ["", "lang=ru"],
     "/api/v1/openapi.json": [""],
+    "/app.webmanifest": ["", "lang=ru"],
     "/games/{game_id}/cards": ["", "file=x"],
     "/games/{game_id}/cards/download": ["", "file=x"],
     "/health": [""],
     "/notices/confirm": ["", "key=x"],
     "/notices/stop": ["", "key=x"],
     "/new": ["", "cards=x", "game={game_id}"],
+    "/offline": ["", "lang=ru"],
     "/rules": [""],
     "/rules/{game_id}": [""],
     "/settings": ["", "saved=1"],
     "/settings/calendar": ["", "saved=1"],
     "/settings/notices": ["", "saved=1"],
+    "/share": ["", "title=x", "text=x", "url=x"],
+    "/worker.js": [""],
 }
 """What is asked of no table."""
 STREAMS = {"/events", "/t/{table_id}/events", "/api/v1/tables/{table_id}/events"}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ecumene.server.notices.push.devices import Address
 from tests.server.rights.answers import OTHERS, Answers, Row, done, newcomer, refused, shown
 from tests.server.rights.people import ACCOUNT, ASKED, EXPIRED, GUEST, HOST, SIGNED_OUT, STRANGERS
-from tests.server.rights.reasons import NOT_SIGNED_IN, UNKNOWN
-from tests.server.rights.stage import ANYWHERE, PASSWORD
+from tests.server.rights.reasons import HIS_OWN, NOT_SIGNED_IN, UNKNOWN
+from tests.server.rights.stage import ANYWHERE, ENDPOINT, PASSWORD, Stage
 
 FOR_ALL = "the page is for everybody, and tells each about himself"
 WRONG = "nobody gets in, and nothing of an account changes, without its password"
@@ -20,6 +21,22 @@ GOES: Answers = {
 }
 """What is left of somebody who was a guest."""
 NEW = {"password": "another good one", "repeat": "another good one"}
+
+SWEPT = done("what is left of his sign-in goes", "sign_ins")
+HIS_BROWSER = done("it is his browser", "sign_ins")
+NOBODY_THERE = shown("there is nobody to be signed out", status=303)
+ADDRESS = Address(
+    ENDPOINT,
+    "BDUoo_YADlJ6gIdGfr03QVJCDD3Cwf0VWNiV6EzyemFvFJG8KzxLNCUePFcUiom5dRpdwK2dxi-05ZE8ouHJOXw",
+    "AAAAAAAAAAAAAAAAAAAAAA",
+)
+TOLD = done("his browser is told as long as he is signed in there", "push_subscriptions", "sign_ins")
+
+
+def is_told(stage: Stage, state: str) -> None:
+    """The browser of the account wants to be told of his games."""
+    stage.server.notices.pushes.devices.keep(stage.people[ACCOUNT].id, stage.keys[ACCOUNT], ADDRESS)
+
 
 ROWS = (
     Row(
@@ -90,16 +107,48 @@ ROWS = (
         "signs out",
         {
             ANYWHERE: {
-                EXPIRED: done("what is left of his sign-in goes", "sign_ins"),
-                (*SIGNED_OUT, *STRANGERS): shown("there is nobody to be signed out", status=303),
-                OTHERS: done("it is his browser", "sign_ins"),
+                EXPIRED: SWEPT,
+                (*SIGNED_OUT, *STRANGERS): NOBODY_THERE,
+                OTHERS: HIS_BROWSER,
             }
         },
+    ),
+    Row(
+        "POST /account/logout",
+        "signs out where a browser was told",
+        {
+            ANYWHERE: {
+                ACCOUNT: TOLD,
+                EXPIRED: SWEPT,
+                (*SIGNED_OUT, *STRANGERS): NOBODY_THERE,
+                OTHERS: HIS_BROWSER,
+            }
+        },
+        before=is_told,
     ),
     Row(
         "POST /account/logout-everywhere",
         "signs out everywhere",
         {ANYWHERE: {**UNKNOWN, OTHERS: done("they are his browsers", "sign_ins")}},
+    ),
+    Row(
+        "POST /push/subscribe",
+        "wants to be told in this browser",
+        {ANYWHERE: {**UNKNOWN, OTHERS: done(HIS_OWN, "push_subscriptions")}},
+        form=vars(ADDRESS),
+    ),
+    Row(
+        "POST /push/unsubscribe",
+        "wants to be told no more in a browser",
+        {
+            ANYWHERE: {
+                **UNKNOWN,
+                ACCOUNT: done("it is his browser", "push_subscriptions"),
+                OTHERS: shown("nobody takes from another what he has asked for, whatever he knows", status=303),
+            }
+        },
+        form={"endpoint": ENDPOINT},
+        before=is_told,
     ),
     Row(
         "POST /account/delete",

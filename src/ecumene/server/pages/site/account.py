@@ -11,6 +11,7 @@ from ecumene.engine import EcumeneError, Text
 from ecumene.server.errors import NotAllowed, Outdated
 from ecumene.server.http.drawing import page
 from ecumene.server.http.reader import become, current_person, known_person, leave, name_of, require_person
+from ecumene.server.http.sessions import SIGN_IN, session_of
 from ecumene.server.pages.common import go, tables_of
 from ecumene.server.people.accounts import LONGEST_NAME, SHORTEST_PASSWORD, BadName, People, fits, tidy_name
 from ecumene.server.services import services
@@ -142,8 +143,8 @@ def delete(request: Request, password: Password = "", sure: Annotated[str, Form(
 
 def _stay_alone(request: Request, person: Person) -> None:
     """Signs out all browsers of a person but this one, which gets a new key: a copied cookie is worth nothing now."""
-    services(request.app).sign_ins.end_all(person.id)
     become(request, person)
+    services(request.app).sign_ins.end_all(person.id, but=session_of(request).get(SIGN_IN))
 
 
 def _check_repeat(password: str, repeat: str) -> None:

@@ -155,6 +155,8 @@ def _form(
         200 if error is None else 429 if isinstance(error, TooMany) else 403 if isinstance(error, NotAllowed) else 422,
         line=error.text if error else None,
         saved=saved,
+        push_key=_notices(request).pushes.keys.public,
+        push_known=_notices(request).pushes.devices.known(person.id) if person else (),
         kinds=KINDS,
         ways={name: words for name, words in WAYS.items() if _notices(request).has(name)},
         hidden=[(kind, way) for kind, ways in habits.ways.items() for way in ways if not _notices(request).has(way)],
