@@ -21,7 +21,7 @@ ROOMS: Sequence[Sequence[str]] = (
     ("tables.playing tables.lists tables.archive tables.old_tables tables.timekeeper tables.tables",),
     ("bots", "notices", "http"),
     ("api", "pages.common pages.levels pages.curtain pages.board pages.story pages.then"),
-    ("pages.site",),
+    ("pages.site", "pages.notices"),
     ("pages.finished",),
     ("pages.table",),
     ("pages",),
