@@ -16,6 +16,7 @@ from ecumene.server.notices.kinds import KINDS, PUSH, WAYS
 from ecumene.server.notices.tallies import Limit
 from ecumene.server.people.sign_ins import SignIns
 from ecumene.server.storage.models import Contact, Notice, Person
+from ecumene.server.tables.happenings import TimeShort
 from ecumene.server.tables.seats.leaving import delete_person
 from ecumene.server.tables.seats.seating import SeatPlan
 from tests.server.helpers import GAME
@@ -183,7 +184,7 @@ def test_time_that_runs_short(club: Club, left: float, words: str) -> None:
     anna, boris = club.member("Anna", told=("time mail",)), club.member("Boris", told=("time mail",))
     live = club.pass_turn(club.table(anna, boris))
     club.wait()
-    club.notices.time_is_short(live.id, club.asked(live).id, club.now + left)
+    club.tables.store.tell(TimeShort(live, club.asked(live).id, club.now + left))
     (told,) = club.wait(1)
     assert words in told
 
@@ -192,7 +193,7 @@ def test_time_that_has_run_out_is_not_short_any_more(club: Club) -> None:
     anna, boris = club.member("Anna", told=("time mail",)), club.member("Boris", told=("time mail",))
     live = club.pass_turn(club.table(anna, boris))
     club.wait()
-    club.notices.time_is_short(live.id, club.asked(live).id, club.now + 10)
+    club.tables.store.tell(TimeShort(live, club.asked(live).id, club.now + 10))
     assert club.wait(11) == []
 
 
@@ -287,7 +288,7 @@ def test_one_mail_a_day_has_all_games(club: Club) -> None:
 def test_short_time_does_not_wait_for_the_daily_mail(club: Club) -> None:
     anna, boris = (club.member(name, told=ALL, daily="18:00") for name in ("Anna", "Boris"))
     live = club.pass_turn(club.table(anna, boris))
-    club.notices.time_is_short(live.id, club.asked(live).id, club.now + 3600)
+    club.tables.store.tell(TimeShort(live, club.asked(live).id, club.now + 3600))
     assert any("left for your turn" in text for text in club.wait())
 
 

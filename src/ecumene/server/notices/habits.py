@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from ecumene.engine import LANGUAGES, BadSetup, Text
 from ecumene.server.notices.kinds import KINDS, MAIL, WAYS
 from ecumene.server.storage.models import Person
+from ecumene.server.tables.clocks.calendar import ZONE
 
 KEPT = "notices"
 """Under this name they are kept with a person's settings."""
@@ -56,16 +57,25 @@ class Habits:
 
 
 def habits_of(person: Person) -> Habits:
-    """What somebody has chosen, and the usual for the rest. What is stored and makes no sense counts as not chosen."""
+    """What somebody has chosen, and the usual for the rest. What is stored and makes no sense counts as not chosen.
+
+    Where he has said nothing else for notices, the time zone of his clocks holds.
+    """
     kept = person.settings.get(KEPT)
     kept = kept if isinstance(kept, dict) else {}
     return Habits(
         {kind: _ways(kept.get(kind), usual.ways) for kind, usual in KINDS.items()},
-        zone if (zone := kept.get("zone")) in zones() else UTC,
+        next((zone for zone in (kept.get("zone"), person.settings.get(ZONE)) if zone in zones()), UTC),
         _span(kept.get("quiet")),
         _minute(kept.get("daily")),
         _language(person, kept),
     )
+
+
+def has_zone(person: Person) -> bool:
+    """Whether somebody has said where he lives, for notices or for his clocks."""
+    kept = person.settings.get(KEPT)
+    return bool(person.settings.get(ZONE)) or (isinstance(kept, dict) and "zone" in kept)
 
 
 def due(kind: str, way: str, habits: Habits, now: float) -> float:

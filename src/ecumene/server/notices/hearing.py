@@ -15,7 +15,7 @@ from ecumene.server.notices.ways import Way
 from ecumene.server.notices.webhooks import turn_has_passed
 from ecumene.server.people.accounts import People
 from ecumene.server.storage.models import FINISHED, PLAYING, Entry, Notice, TableRow
-from ecumene.server.tables.happenings import Happening, Joined, Kept, Said
+from ecumene.server.tables.happenings import Happening, Joined, Kept, Said, TimeShort
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.tables import Tables
 
@@ -62,11 +62,6 @@ class Hearing:
     def happened(self, happening: Happening) -> None:
         """Something else has happened at a table."""
         news, begun = of_happening(happening), self.clock()
-        self.soon(lambda: self.put(news, begun))
-
-    def time_is_short(self, table_id: str, person_id: str, runs_out: float) -> None:
-        """The clock of somebody who has to choose runs out at that moment, and there is little left."""
-        news, begun = [News(person_id, TIME, table_id, int(runs_out))], self.clock()
         self.soon(lambda: self.put(news, begun))
 
     def put(self, news: Iterable[News], begun: float) -> None:
@@ -142,6 +137,8 @@ def of_happening(happening: Happening) -> list[News]:
     """Who is to hear of something beside moves."""
     if isinstance(happening, Kept):
         return [News(person, INVITED, happening.old.id) for person in happening.people]
+    if isinstance(happening, TimeShort):
+        return [News(happening.person_id, TIME, happening.live.id, int(happening.runs_out))]
     live, others = happening.live, sorted(people_at(happening.live) - {happening.person_id})
     if isinstance(happening, Said):
         return [News(person, SAID, live.id, happening.line) for person in others]

@@ -59,7 +59,3 @@ class Notices:
     def has(self, way: str) -> bool:
         """Whether this server can tell people by a way."""
         return any(each.name == way for each in self.ways)
-
-    def time_is_short(self, table_id: str, person_id: str, runs_out: float) -> None:
-        """The clock of somebody who has to choose runs out at that moment, and there is little left."""
-        self.hearing.time_is_short(table_id, person_id, runs_out)

@@ -34,4 +34,14 @@ class Kept:
     people: Collection[str]
 
 
-Happening = Joined | Said | Kept
+@dataclass(frozen=True)
+class TimeShort:
+    """In a game over days somebody who has to choose has little time left."""
+
+    live: LiveTable
+    person_id: str
+    runs_out: float
+    """The time of day at which it will be up."""
+
+
+Happening = Joined | Said | Kept | TimeShort

@@ -15,6 +15,8 @@ from ecumene.server.storage.models import FINISHED, PLAYING, TableRow
 from ecumene.server.tables.clocks.clock import Clock, clock_of, settled
 from ecumene.server.tables.clocks.terms import FOR_GOOD, HOUR, LOST, THIS_TURN, Terms, terms_of
 from ecumene.server.tables.clocks.timing import Moment
+from ecumene.server.tables.happenings import TimeShort
+from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.seating import STAND_IN
 from ecumene.server.tables.seats.story import LOST_ON_TIME, PLAYED_A_TURN, TIME_UP, TIMED_OUT, note
 from ecumene.server.tables.store import Store
@@ -97,10 +99,21 @@ class Timekeeper:
 
     def _look_at(self, table_id: str, now: Moment) -> None:
         try:
-            self.store.change_row(table_id, lambda row: act_if_up(row, now))
+            live = self.store.change_row(table_id, lambda row: act_if_up(row, now))
         except EcumeneError:
             log.warning("a clock could not be looked at", exc_info=True, extra={"table": table_id[:6]})
             self._rests[table_id] = now.server + REST
+        else:
+            self._warn_if_short(live, now)
+
+    def _warn_if_short(self, live: LiveTable, now: Moment) -> None:
+        """Whoever has little time left in a game over days is told, wherever he is."""
+        terms, clock = live.terms, live.clock
+        if terms is None or clock is None or clock.runs is None or clock.up is None or not terms.by_days:
+            return
+        person = live.seats[clock.runs].person_id
+        if person is not None and clock.up - now.server <= terms.little:
+            self.store.tell(TimeShort(live, person, clock.up - now.server + now.wall))
 
 
 def act_if_up(row: TableRow, now: Moment) -> None:

@@ -30,6 +30,7 @@ from ecumene.server.tables.clocks.terms import (
     THIS_TURN,
     Terms,
 )
+from ecumene.server.tables.happenings import Happening, TimeShort
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.seats.leaving import delete_person
 from ecumene.server.tables.seats.seating import SeatPlan
@@ -456,3 +457,33 @@ def test_moments_of_a_week_add_up(database: Database) -> None:
     for seat in (0, 1):
         expected = DAY - taken[seat] + turns[seat] * FAST.increment
         assert evening.clock.left_at(seat, evening.watch.now()) == pytest.approx(min(expected, FAST.cap), abs=1)
+
+
+def test_who_has_little_time_left_is_told_once_in_a_game_over_days(database: Database) -> None:
+    evening = Evening(database, FAST)
+    told: list[Happening] = []
+    evening.tables.store.on_happening.append(told.append)
+    begun = evening.watch.wall()
+    evening.pass_by(0.9 * DAY - 60)
+    evening.look()
+    assert told == []
+    evening.pass_by(60)
+    evening.look()
+    evening.look()
+    (short,) = told
+    assert isinstance(short, TimeShort)
+    assert (short.person_id, short.runs_out) == (evening.player().id, pytest.approx(begun + DAY, abs=1))
+    live = Evening(database)
+    live.pass_by(590)
+    live.look()
+    assert len(told) == 1, "who plays live is there"
+
+
+def test_gifts_come_to_an_end_and_fill_no_story(database: Database) -> None:
+    evening = Evening(database)
+    for _ in range(10):
+        evening.tables.time_given.give(evening.anna, evening.id, 1)
+    with pytest.raises(NotAllowed, match="plenty of time"):
+        evening.tables.time_given.give(evening.anna, evening.id, 1)
+    assert evening.clock.left[1] == 2 * TEN.reserve
+    assert evening.story() == [("gave time", 1)]

@@ -16,7 +16,7 @@ from ecumene.server.http.reader import current_person, known_person, language_co
 from ecumene.server.http.senders import place_at
 from ecumene.server.mail_server import mail_address
 from ecumene.server.notices import contacts
-from ecumene.server.notices.habits import KEPT, as_clock, chosen, habits_of, zones
+from ecumene.server.notices.habits import KEPT, as_clock, chosen, habits_of, has_zone, zones
 from ecumene.server.notices.kinds import KINDS, MAIL, MESSENGER, WAYS
 from ecumene.server.notices.messenger import check_messenger
 from ecumene.server.notices.service import Notices
@@ -161,7 +161,7 @@ def _form(
         ways={name: words for name, words in WAYS.items() if _notices(request).has(name)},
         hidden=[(kind, way) for kind, ways in habits.ways.items() for way in ways if not _notices(request).has(way)],
         habits=habits,
-        set_zone=bool(person and isinstance(person.settings.get(KEPT), dict) and "zone" in person.settings[KEPT]),
+        set_zone=person is not None and has_zone(person),
         zones=sorted(zones()),
         night=night,
         daily=as_clock(habits.daily) if habits.daily is not None else USUAL_DAY,

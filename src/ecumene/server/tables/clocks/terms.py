@@ -54,6 +54,11 @@ class Terms:
         return DAY if self.by_days else MINUTE
 
     @property
+    def little(self) -> float:
+        """So little time is short: a tenth of what everybody begins with."""
+        return self.reserve / 10
+
+    @property
     def least_back(self) -> int:
         """What somebody has at least who takes his seat back after his time was up."""
         return max(self.increment, HOUR if self.by_days else MINUTE)

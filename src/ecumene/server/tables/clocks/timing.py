@@ -81,14 +81,16 @@ class Timing:
 def run_on(clock: Clock, terms: Terms, waits: int | None, calendar: Calendar, now: Moment) -> Running:
     """A clock while the table waits for a seat, whose player has such a calendar.
 
-    Time alone will change something when time is up, or when a day off begins or ends.
+    Time alone will change something when time is up, when a day off begins or ends, and in a game over days when time gets
+    short.
     """
     stands = bool(clock.paused) or waits in clock.out or calendar.is_off(now.wall)
     after = running(clock, terms, waits, stands, now.server)
     ahead = now.server - now.wall
     up = None if after.zero is None else calendar.night_over(after.zero - ahead) + ahead
     change = calendar.next_change(now.wall) if waits is not None and not clock.paused else None
-    moments = [up, None if change is None else change + ahead]
+    short = None if up is None or not terms.by_days or up - terms.little <= now.server else up - terms.little
+    moments = [up, short, None if change is None else change + ahead]
     due = min((moment for moment in moments if moment is not None), default=None)
     return Running(replace(after, up=up), due)
 

@@ -96,6 +96,12 @@ def note(row: TableRow, kind: str, seat: int, by: int) -> None:
     _add(row, [row.actions, kind, seat, by])
 
 
+def note_once(row: TableRow, kind: str, seat: int, by: int) -> None:
+    """The same, unless it is what was told last: it may happen again and again."""
+    if row.seat_story[-1:] != [[row.actions, kind, seat, by]]:
+        note(row, kind, seat, by)
+
+
 def note_handed_over(row: TableRow, seat: int, by: int, still: float) -> None:
     """Adds that others let a bot play for somebody, who was at the table and had done nothing for so many seconds, or
     was away."""

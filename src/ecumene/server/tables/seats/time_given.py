@@ -9,15 +9,18 @@ from ecumene.engine import Text
 from ecumene.server.errors import NotAllowed
 from ecumene.server.storage.models import DEVICE, PERSON, PLAYING, Person, TableRow
 from ecumene.server.tables.clocks.clock import Clock, clock_of, given, settled
-from ecumene.server.tables.clocks.terms import DAY, HOUR, RANGES, Terms, terms_of
+from ecumene.server.tables.clocks.terms import DAY, HOUR, Terms, terms_of
 from ecumene.server.tables.clocks.timing import Moment
 from ecumene.server.tables.live import LiveTable
-from ecumene.server.tables.seats.story import GAVE_TIME, PAUSED, WENT_ON, note
+from ecumene.server.tables.seats.story import GAVE_TIME, PAUSED, WENT_ON, note, note_once
 from ecumene.server.tables.store import Store
 
 LONGEST_PAUSE_LIVE = HOUR
 LONGEST_PAUSE_BY_DAYS = 7 * DAY
 """After a pause of so long anybody can have the clocks go on, whatever the others say."""
+
+MOST_GIVEN = 2
+"""By gifts nobody gets beyond so many times what everybody began with."""
 
 Change = Callable[[TableRow, Terms, Clock, list[int], Moment], Clock]
 """What somebody with some seats at a table makes of its clock."""
@@ -37,8 +40,10 @@ class TimeGiven:
                 raise NotAllowed(Text("Nobody plays this seat whose time could run."))
             if not may_get(row, own, seat):
                 raise NotAllowed(Text("You cannot give yourself time. Ask the others."))
-            after = given(clock, seat, terms.gift, RANGES[terms.kind]["reserve"].most, now.server)
-            note(row, GAVE_TIME, seat, by=own[0])
+            after = given(clock, seat, terms.gift, MOST_GIVEN * terms.reserve, now.server)
+            if after.left[seat] <= clock.left_at(seat, now.server):
+                raise NotAllowed(Text("{name} has plenty of time already.", name=row.seats[seat].name))
+            note_once(row, GAVE_TIME, seat, by=own[0])
             return after
 
         return self._change(person, table_id, more)
