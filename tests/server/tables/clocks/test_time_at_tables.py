@@ -472,7 +472,8 @@ def test_who_has_little_time_left_is_told_once_in_a_game_over_days(database: Dat
     evening.look()
     (short,) = told
     assert isinstance(short, TimeShort)
-    assert (short.person_id, short.runs_out) == (evening.player().id, pytest.approx(begun + DAY, abs=1))
+    assert short.person_id == evening.player().id
+    assert short.runs_out == pytest.approx(begun + DAY, abs=1)
     live = Evening(database)
     live.pass_by(590)
     live.look()

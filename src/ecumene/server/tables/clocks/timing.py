@@ -81,8 +81,8 @@ class Timing:
 def run_on(clock: Clock, terms: Terms, waits: int | None, calendar: Calendar, now: Moment) -> Running:
     """A clock while the table waits for a seat, whose player has such a calendar.
 
-    Time alone will change something when time is up, when a day off begins or ends, and in a game over days when time gets
-    short.
+    Time alone will change something when time is up, when a day off begins or ends, and, in a game over days, when time
+    gets short.
     """
     stands = bool(clock.paused) or waits in clock.out or calendar.is_off(now.wall)
     after = running(clock, terms, waits, stands, now.server)
