@@ -18,6 +18,7 @@ from ecumene import __version__
 from ecumene.engine import EcumeneError
 from ecumene.games import GAMES
 from ecumene.server.api import router as api
+from ecumene.server.bots.planned_turns import PlannedTurns
 from ecumene.server.bots.runner import BotRunner
 from ecumene.server.config import Settings
 from ecumene.server.http import health, live_updates
@@ -91,6 +92,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         hub=hub,
         tables=tables,
         runner=BotRunner(tables, settings),
+        planned_turns=PlannedTurns(tables),
         webhooks=Webhooks(tables, people, settings),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
         connections=connections,
@@ -105,11 +107,13 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server.tables.presence.start()
     server.tables.timekeeper.start()
     server.runner.start()
+    server.planned_turns.start()
     server.webhooks.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
     await run_in_threadpool(server.tables.timekeeper.stop)
     await run_in_threadpool(server.tables.presence.stop)
+    await run_in_threadpool(server.planned_turns.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

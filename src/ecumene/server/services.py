@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ecumene.server.bots.planned_turns import PlannedTurns
     from ecumene.server.bots.runner import BotRunner
     from ecumene.server.config import Settings
     from ecumene.server.http.health import Checkup
@@ -35,6 +36,7 @@ class Services:
     hub: Hub
     tables: Tables
     runner: BotRunner
+    planned_turns: PlannedTurns
     webhooks: Webhooks
     streams: Streams
     connections: Collection[object]

@@ -28,6 +28,7 @@ from ecumene.server.pages.table.why_not import why_not
 from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.plans.telling import plan_line
 from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
 from ecumene.server.tables.seats.story import changes
 from ecumene.server.tables.talk.chat import may_talk
@@ -208,6 +209,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "why_not": why_not(live, choices, language),
         "guide": guide_of(scene.request, live, seen_now.view),
         "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
+        "plan": plan_line(live, tables_of(scene.request).plans, scene.person),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
         "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,
