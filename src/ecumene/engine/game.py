@@ -105,7 +105,9 @@ class Game(Thing, Generic[S]):
     """Verbs of actions whose words alone tell what an opponent is up to: hints name them as what they fear."""
     stops_plans: frozenset[str] = frozenset()
     """Kinds of events after which a turn that was planned ahead is not played by itself, if they are told of its
-    player, of nobody, or of whoever has chosen. What somebody does to him (`target`) stops it anyway."""
+    player, of nobody, or of whoever has chosen. What somebody does to him (`target`) stops it anyway,"""
+    spares_plans: frozenset[str] = frozenset()
+    """unless it is of one of these kinds: it means nothing to his turn."""
     purchases: frozenset[str] = frozenset()
     """Verbs of purchases, of which many fit into a turn: before a hint says "done", it looks at one more."""
     gathered: frozenset[str] = frozenset()

@@ -25,7 +25,7 @@ from .words.card_values import FIELDS
 from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "Civilization"]
 
@@ -95,6 +95,8 @@ class Civilization(Box[Board]):
     card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
     surrendering = frozenset({"accept", "remove", "sell"})

@@ -29,7 +29,7 @@ from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "ClashOfCultures"]
 
@@ -80,6 +80,8 @@ class ClashOfCultures(Box[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
     surrendering = frozenset({"accept", "drop", "lose", "raze"})

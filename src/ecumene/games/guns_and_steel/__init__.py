@@ -28,7 +28,7 @@ from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, STOPS_PLANS
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -75,6 +75,7 @@ class GunsAndSteel(Box[Board]):
     rules_version = "5"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
     groups = GROUPS
     surrendering = SURRENDERING
     threats = frozenset({"buy", "commit", "launch", "technology", "wonder"})

@@ -28,7 +28,7 @@ from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
-from .words.log import EVENTS
+from .words.log import EVENTS, STOPS_PLANS
 
 __all__ = ["GAME", "MonumentalDuel"]
 
@@ -70,6 +70,7 @@ class MonumentalDuel(Box[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS

@@ -31,7 +31,7 @@ from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "ThroughTheAges"]
 
@@ -74,6 +74,8 @@ class ThroughTheAges(Game[Board]):
     rules_version = "3"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     surrendering = SURRENDERING
     threats = frozenset({"annex", "attack", "build", "develop", "leader", "revolution", "stages", "take", "war"})

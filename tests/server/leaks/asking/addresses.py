@@ -57,6 +57,7 @@ TABLE: Mapping[str, Sequence[str]] = {
     "/t/{table_id}/chat": [],
     "/t/{table_id}/company": [],
     "/t/{table_id}/fork": ["at"],
+    "/t/{table_id}/plan": [],
     "/t/{table_id}/record": [],
     "/t/{table_id}/report": [],
     "/t/{table_id}/since": ["at"],

@@ -38,3 +38,5 @@ EVENTS: Mapping[str, str] = {
     "lifts glory": "{player} takes a glory token off {wonder}.",
     "game over": "The game is over.",
 }
+STOPS_PLANS = frozenset({"attacks"})
+"""After these, told of a player, his turn is not played as he planned it."""

@@ -54,6 +54,8 @@ EVENTS: Mapping[str, str] = {
     "final round": "The next round is the last one.",
     "game over": "The game is over.",
 }
+STOPS_PLANS = frozenset({"takes advantage"})
+"""After these, told of a player, his turn is not played as he planned it."""
 
 
 def gained(args: Mapping[str, Any]) -> list[Text]:

@@ -117,7 +117,7 @@ def _concerns(live: LiveTable, moment: Moment, event: Event, seat: int) -> bool:
     """Whether somebody does something to a seat, or it is something that the game says plans must stop for."""
     named = [event.args[key] for key in SEAT_KEYS if key in event.args]
     if seat in named and event.player != seat:
-        return True
+        return event.kind not in live.game.spares_plans
     about = (seat, None, *([] if named else [moment.seat]))
     return event.kind in live.game.stops_plans and event.player in about
 
