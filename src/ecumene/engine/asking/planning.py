@@ -18,7 +18,7 @@ from ecumene.engine.state import State
 from ecumene.engine.table import look
 from ecumene.engine.texts import Text
 
-WORLDS = 4
+WORLDS = 12
 """In so many different deals a turn is planned: what is the same in all of them is taken for known."""
 MOST_DECISIONS = 200
 """So much is answered for the others before the plan's own turn, then nobody can say when it comes."""
@@ -88,10 +88,10 @@ def _pass_until(world: State, seat: int) -> None:
     for _ in range(MOST_DECISIONS):
         if world.over or world.player == seat:
             return
-        world.apply(_least(world))
+        world.apply(least_answer(world))
 
 
-def _least(world: State) -> Action:
+def least_answer(world: State) -> Action:
     """The answer that just goes on; where there is none, what a sensible player is likeliest to choose."""
     found = way_on(world, world.legal)
     if found is not None:

@@ -10,6 +10,7 @@ from fastapi import Request
 from markupsafe import Markup
 
 from ecumene.engine import Language, State, Text
+from ecumene.engine.table import look
 from ecumene.server.boards import Board, Picture, board_for, target_of
 from ecumene.server.http.form_keys import form_key
 from ecumene.server.pages.board import draw_board
@@ -22,7 +23,7 @@ from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.question import Choice, choices_of, prompt_of
 
 DRAWN = 3
-"""So many worlds are drawn, to see what differs."""
+"""So many worlds are drawn, to see what differs; of the others it is seen where everything lies."""
 
 
 def plan_context(request: Request, desk: Desk, line: Text | None, narrow: str) -> dict[str, Any]:
@@ -45,7 +46,7 @@ def plan_context(request: Request, desk: Desk, line: Text | None, narrow: str) -
         "line": line,
         "variant": variant(request, live.row),
         "round": pictures[0].view.get("round") or 0,
-        "board": _board(board, pictures, language),
+        "board": _board(desk, board, pictures, language),
         "board_styles": board.sheets,
         "board_keys": board.keys,
         "sprite": board.address("sprite.svg"),
@@ -90,10 +91,12 @@ def _picture(desk: Desk, world: LiveTable, choices: Sequence[Choice], language: 
     )
 
 
-def _board(board: Board, pictures: Sequence[Picture], language: Language) -> Markup:
+def _board(desk: Desk, board: Board, pictures: Sequence[Picture], language: Language) -> Markup:
     """The board of the first world, with what differs in the others marked."""
     drawn = [draw_board(board, picture, language) for picture in pictures]
-    return marked(drawn[0], unknown(drawn))
+    lie = [board.places(look(world, desk.plan.seat)) for world in desk.draft.outlook.worlds]
+    elsewhere = {id for id, place in lie[0].items() if any(other.get(id) != place for other in lie[1:])}
+    return marked(drawn[0], unknown(drawn) | elsewhere)
 
 
 def _single(entry: Offer | Group) -> Offer | Group:

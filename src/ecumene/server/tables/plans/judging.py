@@ -128,7 +128,7 @@ def _others_turn(live: LiveTable, seat: int) -> bool:
         event.player
         for moment in reversed(live.table.history)
         for event in reversed(moment.events)
-        if event.kind == TURN
+        if event.kind == TURN and seen(event, seat)
     )
     whose = next(told, None)
     return whose is not None and whose != seat
