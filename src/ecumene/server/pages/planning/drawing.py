@@ -16,7 +16,7 @@ from ecumene.server.http.form_keys import form_key
 from ecumene.server.pages.board import draw_board
 from ecumene.server.pages.common import language_at
 from ecumene.server.pages.planning.desk import Desk
-from ecumene.server.pages.planning.unknown import marked, unknown
+from ecumene.server.pages.planning.unknown import covered
 from ecumene.server.pages.site.table_list import variant
 from ecumene.server.pages.table.panel import Group, Offer, entries, narrowed, proposed_first, with_signs
 from ecumene.server.tables.live import LiveTable
@@ -96,7 +96,7 @@ def _board(desk: Desk, board: Board, pictures: Sequence[Picture], language: Lang
     drawn = [draw_board(board, picture, language) for picture in pictures]
     lie = [board.places(look(world, desk.plan.seat)) for world in desk.draft.outlook.worlds]
     elsewhere = {id for id, place in lie[0].items() if any(other.get(id) != place for other in lie[1:])}
-    return marked(drawn[0], unknown(drawn) | elsewhere)
+    return covered(drawn, elsewhere)
 
 
 def _single(entry: Offer | Group) -> Offer | Group:

@@ -1,32 +1,68 @@
-"""What nobody can know on the board of a plan: what is drawn otherwise in another world, found by its id."""
+"""What nobody can know on the board of a plan: what is drawn otherwise in another world. Boards are compared part by
+part, whatever they are of, and only the smallest parts that differ are marked."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from html.parser import HTMLParser
 
 from markupsafe import Markup
 
-EMPTY = frozenset({"img", "input", "br", "hr", "use", "path", "circle", "rect", "line", "image", "meta", "link"})
-OPENING = re.compile(r'<([a-z][\w-]*)((?:\s[^<>]*?)?\sid="([^"<>]+)")')
+EMPTY = frozenset({"img", "input", "br", "hr", "meta", "link", "wbr"})
+OPENING = re.compile(r"<([a-z][\w-]*)(?=[\s/>])")
+SMALL = 40
+"""A part with more parts in it is no single thing: what differs inside of it is marked, not all of it."""
 
 
-class Elements(HTMLParser):
-    """What each element with an id holds, without what is in those inside it."""
+@dataclass(eq=False)
+class Part:
+    """An element of a board, by its number among all of them."""
 
-    def __init__(self) -> None:
+    number: int
+    tag: str
+    attributes: tuple[tuple[str, str | None], ...] = ()
+    inside: list[Part | str] = field(default_factory=list)
+    size: int = 0
+    """So many elements are in it."""
+
+    @property
+    def kind(self) -> tuple[str, str | None]:
+        """By what a part is known again on another board."""
+        return self.tag, dict(self.attributes).get("id")
+
+    @property
+    def words(self) -> list[str]:
+        """What stands in it directly."""
+        return [each for each in self.inside if isinstance(each, str)]
+
+    @property
+    def parts(self) -> list[Part]:
+        """The elements directly in it."""
+        return [each for each in self.inside if isinstance(each, Part)]
+
+
+class Tree(HTMLParser):
+    """A board as parts in parts."""
+
+    def __init__(self, board: str) -> None:
         super().__init__(convert_charrefs=True)
-        self.held: dict[str, list[str]] = {}
-        self._open: list[tuple[str, str]] = []
+        self.all: list[Part] = []
+        self._open = [Part(-1, "")]
+        self.feed(board)
+        self.close()
+        self.top = self._open[0]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        id = dict(attrs).get("id")
-        if id:
-            self.held[id] = []
-        self._note(f"<{tag} {sorted((name, value or '') for name, value in attrs)}>", id)
+        part = Part(len(self.all), tag, tuple(attrs))
+        self.all.append(part)
+        self._open[-1].inside.append(part)
+        for around in self._open:
+            around.size += 1
         if tag not in EMPTY:
-            self._open.append((tag, id or self._inside))
+            self._open.append(part)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -34,44 +70,53 @@ class Elements(HTMLParser):
             self._open.pop()
 
     def handle_endtag(self, tag: str) -> None:
-        places = [place for place, (name, _) in enumerate(self._open) if name == tag]
+        places = [place for place, part in enumerate(self._open) if part.tag == tag]
         if places:
             del self._open[places[-1] :]
 
     def handle_data(self, data: str) -> None:
         if data.strip():
-            self._note(data.strip(), None)
-
-    @property
-    def _inside(self) -> str:
-        return self._open[-1][1] if self._open else ""
-
-    def _note(self, what: str, id: str | None) -> None:
-        inside = id or self._inside
-        if inside:
-            self.held[inside].append(what)
+            self._open[-1].inside.append(data.strip())
 
 
-def contents(board: str) -> dict[str, list[str]]:
-    """What the elements of a board hold, by their ids."""
-    elements = Elements()
-    elements.feed(board)
-    elements.close()
-    return elements.held
+def covered(boards: Sequence[str], ids: set[str]) -> Markup:
+    """The first board with what differs on another one marked, and with it the elements of these ids: the style sheet
+    covers them."""
+    first, *others = [Tree(board) for board in dict.fromkeys(boards)]
+    numbers = {number for other in others for number in _differing(first.top, other.top)}
+    numbers |= {part.number for part in first.all if part.kind[1] in ids}
+    return _marked(boards[0], numbers) if numbers else Markup(boards[0])
 
 
-def unknown(boards: Sequence[str]) -> set[str]:
-    """The ids of the first board's elements that another board has not, or shows otherwise."""
-    if len(set(boards)) == 1:
-        return set()
-    first, *others = [contents(board) for board in boards]
-    return {id for id, held in first.items() if any(other.get(id) != held for other in others)}
+def _differing(one: Part, other: Part) -> Iterator[int]:
+    """The numbers of the smallest parts in which two differ."""
+    if one.size <= SMALL and (one.attributes, one.words) != (other.attributes, other.words):
+        yield one.number
+        return
+    mine, its = one.parts, other.parts
+    pairs, alone = _matched(mine, its)
+    yield from (part.number for part in alone)
+    for part, like in pairs:
+        yield from _differing(part, like)
 
 
-def marked(board: str, ids: set[str]) -> Markup:
-    """A board on which these elements are marked: the style sheet covers them."""
+def _matched(mine: Sequence[Part], its: Sequence[Part]) -> tuple[list[tuple[Part, Part]], list[Part]]:
+    """The parts that both have, in their order, and those that the other has not."""
+    kinds, others = [part.kind for part in mine], [part.kind for part in its]
+    if kinds == others:
+        return list(zip(mine, its, strict=True)), []
+    blocks = SequenceMatcher(None, kinds, others, autojunk=False).get_matching_blocks()
+    pairs = [(mine[a + n], its[b + n]) for a, b, size in blocks for n in range(size)]
+    known = {part.number for part, _ in pairs}
+    return pairs, [part for part in mine if part.number not in known]
+
+
+def _marked(board: str, numbers: set[int]) -> Markup:
+    opened = -1
 
     def mark(found: re.Match[str]) -> str:
-        return f"<{found[1]} data-unknown{found[2]}" if found[3] in ids else found[0]
+        nonlocal opened
+        opened += 1
+        return f"<{found[1]} data-unknown" if opened in numbers else found[0]
 
-    return Markup(OPENING.sub(mark, board)) if ids else Markup(board)
+    return Markup(OPENING.sub(mark, board))
