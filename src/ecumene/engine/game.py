@@ -33,6 +33,7 @@ from ecumene.engine.rooms import (
 from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:
+    from ecumene.engine.asking.ahead import Ahead
     from ecumene.engine.state import Event, State
 
     # A state is only ever given to its own game, so any game may stand where a plain `Game` is wanted.
@@ -108,6 +109,8 @@ class Game(Thing, Generic[S]):
     player, of nobody, or of whoever has chosen. What somebody does to him (`target`) stops it anyway,"""
     spares_plans: frozenset[str] = frozenset()
     """unless it is of one of these kinds: it means nothing to his turn."""
+    ahead: tuple[Ahead, ...] = ()
+    """The questions that players can answer ahead."""
     purchases: frozenset[str] = frozenset()
     """Verbs of purchases, of which many fit into a turn: before a hint says "done", it looks at one more."""
     gathered: frozenset[str] = frozenset()

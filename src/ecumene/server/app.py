@@ -20,6 +20,7 @@ from ecumene.games import GAMES
 from ecumene.server.api import router as api
 from ecumene.server.bots.planned_turns import PlannedTurns
 from ecumene.server.bots.runner import BotRunner
+from ecumene.server.bots.standing_answers import StandingAnswerer
 from ecumene.server.config import Settings
 from ecumene.server.http import health, live_updates
 from ecumene.server.http.explaining import apologize, explain
@@ -81,6 +82,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
     database.migrate()
     hub, people = Hub(database), People(database)
     tables = Tables(database, hub, settings.cached_tables)
+    runner = BotRunner(tables, settings)
     return Services(
         settings=settings,
         database=database,
@@ -91,8 +93,9 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         checkup=health.Checkup(database),
         hub=hub,
         tables=tables,
-        runner=BotRunner(tables, settings),
+        runner=runner,
         planned_turns=PlannedTurns(tables),
+        answerer=StandingAnswerer(tables, runner),
         webhooks=Webhooks(tables, people, settings),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
         connections=connections,
@@ -108,12 +111,14 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server.tables.timekeeper.start()
     server.runner.start()
     server.planned_turns.start()
+    server.answerer.start()
     server.webhooks.start()
     yield
     server.hub.stop()
     server.webhooks.stop()
     await run_in_threadpool(server.tables.timekeeper.stop)
     await run_in_threadpool(server.tables.presence.stop)
+    await run_in_threadpool(server.answerer.stop)
     await run_in_threadpool(server.planned_turns.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

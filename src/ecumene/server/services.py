@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ecumene.server.bots.planned_turns import PlannedTurns
     from ecumene.server.bots.runner import BotRunner
+    from ecumene.server.bots.standing_answers import StandingAnswerer
     from ecumene.server.config import Settings
     from ecumene.server.http.health import Checkup
     from ecumene.server.http.live_updates import Streams
@@ -37,6 +38,7 @@ class Services:
     tables: Tables
     runner: BotRunner
     planned_turns: PlannedTurns
+    answerer: StandingAnswerer
     webhooks: Webhooks
     streams: Streams
     connections: Collection[object]

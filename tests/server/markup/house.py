@@ -146,6 +146,7 @@ class House:
 FIELDS = (
     *("name", "password", "old", "text", "action", "level", "code", "back", "file", "game", "webhook", "my-name"),
     *("seat-1", "seat-2", "name-2", "level-2", "cards", "language", "lesson", "viewer"),
+    *("question", "rule", "until"),
 )
 Request = Callable[[Reader], httpx.Response]
 

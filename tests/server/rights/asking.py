@@ -25,6 +25,7 @@ PERSONAL: Mapping[str, str] = {
     "sign_ins": "person_id",
     "kept_files": "person_id",
     "plans": "person_id",
+    "standing_answers": "person_id",
     LAST_SEEN: "person_id",
 }
 """Where rows belong to one person alone, and the column that says to whom."""

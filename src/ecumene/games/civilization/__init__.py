@@ -21,6 +21,7 @@ from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.card_values import FIELDS
 from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
@@ -96,6 +97,7 @@ class Civilization(Box[Board]):
     locale = Path(__file__).with_name("locale")
     sentences = EVENTS
     stops_plans = STOPS_PLANS
+    ahead = AHEAD
     spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})

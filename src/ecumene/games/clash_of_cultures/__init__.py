@@ -25,6 +25,7 @@ from .rules.events import catastrophes, unrest  # noqa: F401  by their rules
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
@@ -81,6 +82,7 @@ class ClashOfCultures(Box[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     stops_plans = STOPS_PLANS
+    ahead = AHEAD
     spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})

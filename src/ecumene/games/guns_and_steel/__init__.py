@@ -23,6 +23,7 @@ from .rules.setup import set_up
 from .rules.turn import LAST_ROUND
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.answers import SURRENDERING
 from .words.card_values import FIELDS
 from .words.ending import MARKS
@@ -76,6 +77,7 @@ class GunsAndSteel(Box[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     stops_plans = STOPS_PLANS
+    ahead = AHEAD
     groups = GROUPS
     surrendering = SURRENDERING
     threats = frozenset({"buy", "commit", "launch", "technology", "wonder"})

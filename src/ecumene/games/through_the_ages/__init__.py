@@ -25,6 +25,7 @@ from .box.vocabulary import VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.answers import SURRENDERING
 from .words.arrangement import ARRANGEMENT
 from .words.ending import MARKS, MILESTONES
@@ -75,6 +76,7 @@ class ThroughTheAges(Game[Board]):
     vocabulary = VOCABULARY
     sentences = EVENTS
     stops_plans = STOPS_PLANS
+    ahead = AHEAD
     spares_plans = SPARES_PLANS
     groups = GROUPS
     surrendering = SURRENDERING

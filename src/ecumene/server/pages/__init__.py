@@ -7,13 +7,14 @@ from fastapi import APIRouter, Depends
 from ecumene.server.http.form_keys import csrf_checked
 from ecumene.server.http.heads import with_heads
 from ecumene.server.pages.finished import play_on, records, replay
+from ecumene.server.pages.planning import ahead
 from ecumene.server.pages.planning import page as plan_page
 from ecumene.server.pages.site import about, account, cards, home, new_table, rules, settings
 from ecumene.server.pages.table import chat, company, guide, play, preview, seats, since
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-_play = (play, preview, company, since, guide, plan_page, home, new_table, seats, chat, records, replay, play_on)
+_play = (play, preview, company, since, guide, plan_page, ahead, home, new_table, seats, chat, records, replay, play_on)
 for _page in (*_play, rules, cards, settings, account, about):
     router.include_router(with_heads(_page.router))
 

@@ -273,6 +273,24 @@ class PlanRow(Base):
     updated: Mapped[float] = mapped_column(Float, default=time.time)
 
 
+class StandingAnswer(Base):
+    """What a person answers ahead to a question that comes again and again. Nobody else is told of it."""
+
+    __tablename__ = "standing_answers"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    question: Mapped[str] = mapped_column(String(40), primary_key=True)
+    """The id of what the game lists (`Ahead`)."""
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    rule: Mapped[str] = mapped_column(String(12))
+    number: Mapped[int] = mapped_column(Integer, default=0)
+    """A strength, or the seat of whoever is refused."""
+    round: Mapped[int | None] = mapped_column(Integer)
+    """It ends with this round; None: when he says so."""
+    updated: Mapped[float] = mapped_column(Float, default=time.time)
+
+
 class Pulse(Base):
     """The one row that tells for how long a server has run in all, see `ServerTime`."""
 

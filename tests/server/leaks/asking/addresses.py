@@ -51,6 +51,7 @@ TABLE: Mapping[str, Sequence[str]] = {
     "/join/{table_id}/{invitation}": [],
     "/replay/{table_id}": ["as", "at"],
     "/t/{table_id}": [],
+    "/t/{table_id}/ahead": [],
     "/t/{table_id}/board": ["have"],
     "/t/{table_id}/cards": [],
     "/t/{table_id}/cards/download": [],

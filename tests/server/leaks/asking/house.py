@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from sqlalchemy import delete, insert, update
 
 from ecumene.engine import SPECTATOR, Game, State
+from ecumene.engine.asking.ahead import REFUSE
 from ecumene.server.app import create_app
 from ecumene.server.http.form_keys import key_for_forms
 from ecumene.server.http.sessions import COOKIE, SIGN_IN, signer
@@ -259,10 +260,22 @@ class House:
             for seat in range(evening.state.seats):
                 person = f"{evening.id}-{NAMES[seat]}"
                 book.drop(evening.id, seat, person)
+                self._answer_ahead(app, evening, seat, seat == viewer or server == OTHER)
                 if seat == viewer or server == OTHER:
                     steps = tuple(_steps(services(self.apps[TRUE]).tables.store.open(evening.id), seat))
                     number = max(0, evening.position - WHILE_AGO)
                     book.write(Plan(evening.id, seat, person, number, steps, kept=True))
+
+    def _answer_ahead(self, app: FastAPI, evening: Evening, seat: int, wanted: bool) -> None:
+        """A seat has an answer to everything, or to nothing."""
+        person = Person(id=f"{evening.id}-{NAMES[seat]}")
+        live = services(self.apps[TRUE]).tables.store.open(evening.id)
+        for ahead in evening.game.ahead:
+            rule = ahead.rules[seat % len(ahead.rules)]
+            number = (seat + 1) % evening.state.seats if rule == REFUSE else 5
+            services(app).tables.standing.end(live, person, ahead.id)
+            if wanted:
+                services(app).tables.standing.give(live, person, ahead.id, rule, number, for_round=False)
 
 
 def _steps(live: LiveTable, seat: int) -> Iterator[PlannedStep]:

@@ -37,7 +37,46 @@ PLANS = done("he waits for his turn", "plans", status=200)
 SEES = shown("he waits for his turn, and this is his plan", says="Only a plan.")
 NOTHING_THERE = shown("it is about himself alone", status=303)
 
+NO_ANSWERS = refused("who does not play there is asked nothing", "Only those who play at this table can answer ahead.")
+
+
+def in_his_seat(answer: Answer) -> States:
+    """Whoever plays in a game that is being played answers ahead for himself."""
+    nobodys = {**UNKNOWN, OTHERS: NO_ANSWERS}
+    playing: Answers = {**UNKNOWN, (ASKED, HOST): answer, (RESIGNED, REPLACED): BOT_PLAYS, OTHERS: NO_ANSWERS}
+    return {
+        WAITING: {**nobodys, SEATED: NOT_BEGUN},
+        **each((RUNNING, ARRANGED), playing),
+        OVER: {**nobodys, SEATED: IS_OVER},
+        DAMAGED: {**UNKNOWN, OTHERS: IS_DAMAGED},
+    }
+
+
+def answer_ahead(stage: Stage, state: str) -> None:
+    """Both who still play answer something ahead."""
+    if state in (RUNNING, ARRANGED):
+        for name in (ASKED, HOST):
+            stage.tables.standing.give(stage.live(state), stage.people[name], "attacks", "no", 0, for_round=False)
+
+
+AHEAD_SHOWN = in_his_seat(shown("these are his own answers", says="Answering ahead"))
+AHEAD_GIVEN = in_his_seat(done("it is his own answer", "standing_answers"))
+
 ROWS = (
+    Row("GET /t/{table_id}/ahead", "what he answers ahead", AHEAD_SHOWN),
+    Row(
+        "POST /t/{table_id}/ahead",
+        "answers a question ahead",
+        AHEAD_GIVEN,
+        form={"question": "attacks", "rule": "no", "strength": "5"},
+    ),
+    Row(
+        "POST /t/{table_id}/ahead/end",
+        "is asked again",
+        AHEAD_GIVEN,
+        form={"question": "attacks"},
+        before=answer_ahead,
+    ),
     Row("GET /t/{table_id}/plan", "the turn that he plans", while_others_choose(SEES), before=plan_ahead),
     Row(
         "POST /t/{table_id}/plan/act",

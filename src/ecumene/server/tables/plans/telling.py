@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ecumene.engine import Text
 from ecumene.server.storage.models import Person
@@ -12,6 +12,7 @@ from ecumene.server.tables.log.events import decode_events
 from ecumene.server.tables.plans.book import PlanBook
 from ecumene.server.tables.plans.judging import planning_seat, verdict
 from ecumene.server.tables.plans.plan import ASKED_ELSE, CHANGED, CONCERNED, ILLEGAL, Plan, Stop
+from ecumene.server.tables.plans.standing import Standing, StandingAnswers
 
 STOPPED: Mapping[str, Text] = {
     CONCERNED: Text("Your plan has stopped before “{choice}”. Since you made it: {what}"),
@@ -34,13 +35,26 @@ class PlanLine:
     """How it is with his plan, if he has one."""
     stopped: Text | None = None
     """Why the plan was not played to its end."""
+    ahead: bool = False
+    """Whether there is something that he can answer ahead here."""
+    standing: Sequence[Standing] = ()
+    """What he has answered ahead."""
 
 
-def plan_line(live: LiveTable, book: PlanBook, person: Person | None) -> PlanLine | None:
-    """What a table's page says of its reader's plan; None if he has none there and can make none."""
+def plan_line(
+    live: LiveTable, book: PlanBook, person: Person | None, answers: StandingAnswers | None = None
+) -> PlanLine | None:
+    """What a table's page says of its reader's plan and answers; None if he has none there and can make none."""
     seat = planning_seat(live, person) if live.playing else None
     if seat is None or person is None:
         return None
+    line = _of_plan(live, book, seat, person)
+    if answers is None or not live.game.ahead:
+        return line
+    return replace(line, ahead=True, standing=answers.read(live, seat, person.id))
+
+
+def _of_plan(live: LiveTable, book: PlanBook, seat: int, person: Person) -> PlanLine:
     may, plan = live.turn != seat, book.read(live, seat, person.id)
     if plan is None or not plan.steps:
         return PlanLine(may)

@@ -1,4 +1,4 @@
-"""Plans: what somebody has planned for his coming turn"""
+"""Plans: what somebody has planned for his coming turn, and what he answers ahead"""
 
 from __future__ import annotations
 
@@ -28,7 +28,23 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat"),
     )
     op.create_index(op.f("ix_plans_person_id"), "plans", ["person_id"], unique=False)
+    op.create_table(
+        "standing_answers",
+        sa.Column("table_id", sa.String(length=32), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("question", sa.String(length=40), nullable=False),
+        sa.Column("person_id", sa.String(length=32), nullable=False),
+        sa.Column("rule", sa.String(length=12), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("round", sa.Integer(), nullable=True),
+        sa.Column("updated", sa.Float(), nullable=False),
+        sa.ForeignKeyConstraint(["person_id"], ["people.id"], ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table_id", "seat", "question"),
+    )
+    op.create_index(op.f("ix_standing_answers_person_id"), "standing_answers", ["person_id"], unique=False)
 
 
 def downgrade() -> None:
+    op.drop_table("standing_answers")
     op.drop_table("plans")
