@@ -84,6 +84,7 @@ class PlannedTurns:
                 self._close(plan, found if isinstance(found, Stop) else None)
                 return
             live = self._player(live, plan).act(found.step.action, live.number)
+            self.book.forget(plan)
 
     def _player(self, live: LiveTable, plan: Plan) -> Player:
         """The plan's owner, in his seat, who enters the next step of this plan."""
@@ -107,3 +108,4 @@ class PlannedTurns:
             self.book.close_in(session, plan, stop)
 
         self.tables.store.change_row(plan.table_id, lambda row: note(row, AS_PLANNED, plan.seat, by=plan.seat), close)
+        self.book.forget(plan)

@@ -102,3 +102,27 @@ def test_a_stopped_plan_is_read_once(app: FastAPI, found: Evening) -> None:
     assert "Your plan has stopped before" in anna.get(path)
     assert anna.post(f"{path}/plan/drop").status_code == 303
     assert "Your plan has stopped before" not in anna.get(path)
+
+
+def test_what_is_answered_ahead_is_shown_to_her_and_ended_by_her(app: FastAPI, found: Evening) -> None:
+    anna, path = reader(app, found), f"/t/{found.live.id}"
+    assert "Somebody attacks you" in anna.get(f"{path}/ahead")
+    form = {"question": "attacks", "rule": "below", "strength": "7", "until": "round"}
+    assert anna.post(f"{path}/ahead", form).headers["location"] == f"{path}/ahead"
+    words = "let it be, whatever it costs, as long as your strength is below 7"
+    assert words in anna.get(f"{path}/ahead")
+    assert words in anna.get(path)
+    assert "На вас нападают" in reader(app, found, "ru").get(path)
+    assert anna.post(f"{path}/ahead/end", question="attacks").headers["location"] == path
+    assert words not in anna.get(path)
+
+
+def test_what_nobody_can_answer_ahead_is_refused(app: FastAPI, found: Evening) -> None:
+    anna, path = reader(app, found), f"/t/{found.live.id}/ahead"
+    for form in (
+        {"question": "attacks", "rule": "refuse"},
+        {"question": "what", "rule": "no"},
+        {"question": "attacks"},
+    ):
+        assert anna.post(path, form).status_code == 403
+    assert anna.post(path, {"question": "attacks", "rule": "below", "strength": "many"}).status_code == 422

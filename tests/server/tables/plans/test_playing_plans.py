@@ -157,10 +157,11 @@ def test_nobody_plays_the_plan_of_whoever_sat_there_before(tables: Tables) -> No
 
 
 def test_a_plan_in_an_old_form_is_nothing(tables: Tables) -> None:
-    found, _ = planned_evening(tables, GUNS)
+    found, plan = planned_evening(tables, GUNS)
     for nonsense in ([["what"]], [["q", "no such action", "words", []]], [["q", "pass", "words", [["a", "b"]]]], [7]):
         with tables.store.database.session() as session:
             session.execute(update(PlanRow).values(steps=nonsense))
+        tables.plans.forget(plan)
         assert tables.plans.read(found.live, ANNA, found.anna.id) is None
         assert found.look().number == found.live.number
         assert said(found) == ""

@@ -14,6 +14,7 @@ from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import PLAYING, PlanRow, TableRow
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.plans.plan import Plan, Stop, plan_of
+from ecumene.server.tables.plans.recall import Recall
 
 MOST_FOUND = 1_000
 
@@ -23,14 +24,18 @@ class PlanBook:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._recall: Recall[PlanRow | None] = Recall(not database.postgres)
 
     def read(self, live: LiveTable, seat: int | None, person_id: str) -> Plan | None:
         """What somebody has planned for his seat; what was planned by whoever sat there before is nobody's."""
         if seat is None:
             return None
-        with self.database.session(write=False) as session:
-            row = session.get(PlanRow, (live.id, seat))
+        row = self._recall.get((live.id, seat), lambda: self._read(live.id, seat))
         return None if row is None or row.person_id != person_id else plan_of(row, live.game)
+
+    def _read(self, table_id: str, seat: int) -> PlanRow | None:
+        with self.database.session(write=False) as session:
+            return session.get(PlanRow, (table_id, seat))
 
     def at_turn(self, live: LiveTable) -> Plan | None:
         """The plan that may have to be played now: that of the seat that has to choose, or one that has just ended."""
@@ -53,6 +58,7 @@ class PlanBook:
         }
         with self.database.session() as session:
             session.merge(PlanRow(table_id=plan.table_id, seat=plan.seat, **values))
+        self._recall.forget((plan.table_id, plan.seat))
 
     def drop(self, table_id: str, seat: int, person_id: str) -> None:
         """Forgets what somebody has planned for a seat."""
@@ -60,11 +66,17 @@ class PlanBook:
         gone = delete(PlanRow).where(*his)
         with self.database.session() as session:
             session.execute(gone)
+        self._recall.forget((table_id, seat))
 
     def close(self, plan: Plan, stop: Stop | None) -> None:
         """Ends a plan: one that has stopped is kept with the reason until its owner has read it, others are gone."""
         with self.database.session() as session:
             self.close_in(session, plan, stop)
+        self.forget(plan)
+
+    def forget(self, plan: Plan) -> None:
+        """A plan was changed by a transaction of others, which has ended: it is read again."""
+        self._recall.forget((plan.table_id, plan.seat))
 
     def close_in(self, session: Session, plan: Plan, stop: Stop | None) -> None:
         """The same in a transaction, which is refused if the plan has become another one meanwhile."""

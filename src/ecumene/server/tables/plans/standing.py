@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import delete, select
@@ -13,6 +14,7 @@ from ecumene.server.errors import NotAllowed
 from ecumene.server.storage.db import Database
 from ecumene.server.storage.models import PLAYING, Person, SeatRow, StandingAnswer, TableRow
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.plans.recall import Recall
 
 MOST_STRENGTH = 999
 MOST_FOUND = 1_000
@@ -45,15 +47,17 @@ class StandingAnswers:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._recall: Recall[Sequence[StandingAnswer]] = Recall(not database.postgres)
 
     def read(self, live: LiveTable, seat: int, person_id: str) -> list[Standing]:
         """What somebody answers ahead for his seat, as far as it still holds."""
-        his = select(StandingAnswer).where(
-            StandingAnswer.table_id == live.id, StandingAnswer.seat == seat, StandingAnswer.person_id == person_id
-        )
+        rows = self._recall.get((live.id, person_id), lambda: self._read(live.id, person_id))
+        return [standing for row in rows if row.seat == seat and (standing := _standing(row, live))]
+
+    def _read(self, table_id: str, person_id: str) -> Sequence[StandingAnswer]:
+        his = select(StandingAnswer).where(StandingAnswer.table_id == table_id, StandingAnswer.person_id == person_id)
         with self.database.session(write=False) as session:
-            rows = session.scalars(his.order_by(StandingAnswer.question)).all()
-        return [standing for row in rows if (standing := _standing(row, live)) is not None]
+            return session.scalars(his.order_by(StandingAnswer.question)).all()
 
     def to_question(self, live: LiveTable) -> Standing | None:
         """What was answered ahead to the question that waits now, by the person whom it asks."""
@@ -84,6 +88,7 @@ class StandingAnswers:
         )
         with self.database.session() as session:
             session.merge(row)
+        self._recall.forget((live.id, person.id))
 
     def end(self, live: LiveTable, person: Person, question: str) -> None:
         """From now on the question is asked again."""
@@ -94,6 +99,7 @@ class StandingAnswers:
         )
         with self.database.session() as session:
             session.execute(gone)
+        self._recall.forget((live.id, person.id))
 
     def due(self) -> list[str]:
         """The tables at which somebody is asked who answers something ahead."""
