@@ -12,10 +12,13 @@ from sqlalchemy import select, update
 from ecumene.engine import EcumeneError
 from ecumene.games import GAMES
 from ecumene.server.bots.planned_turns import PlannedTurns
-from ecumene.server.storage.models import Entry, PlanRow
+from ecumene.server.people.accounts import People
+from ecumene.server.people.sign_ins import SignIns
+from ecumene.server.storage.models import Entry, PlanRow, StandingAnswer
 from ecumene.server.storage.news import Hub
 from ecumene.server.tables.plans.plan import ASKED_ELSE, CHANGED, CONCERNED, ILLEGAL, PlannedStep, differs
 from ecumene.server.tables.plans.telling import PlanLine, plan_line
+from ecumene.server.tables.seats.leaving import delete_person
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import AS_PLANNED, changes
 from ecumene.server.tables.tables import Tables
@@ -226,3 +229,13 @@ def test_a_thousand_plans_wait_without_being_looked_at(tables: Tables) -> None:
             for seat in range(5, 1005)
         )
     assert tables.plans.due() == [found.live.id]
+
+
+def test_plans_go_with_the_table_and_with_the_person(tables: Tables) -> None:
+    found, _ = planned_evening(tables, GUNS)
+    tables.standing.give(found.live, found.anna, "attacks", "no", 0, for_round=False)
+    people = People(tables.store.database)
+    delete_person(found.anna, people, SignIns(tables.store.database, people), tables.store)
+    with tables.store.database.session(write=False) as session:
+        assert session.scalars(select(PlanRow)).all() == []
+        assert session.scalars(select(StandingAnswer)).all() == []
