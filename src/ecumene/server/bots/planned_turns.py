@@ -33,6 +33,8 @@ class PlannedTurns:
         self.tables = tables
         self.book = tables.plans
         self._waiting: Agenda[str] = Agenda(MOST_TABLES)
+        self._waits: dict[str, int] = {}
+        """The numbers of tables at which a plan waits though its seat is asked: nothing is looked at twice."""
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
 
@@ -68,8 +70,9 @@ class PlannedTurns:
     def _sweep(self) -> None:
         while not self._stopping.wait(SWEEP_SECONDS):
             try:
-                for table_id in self.book.due():
-                    self._waiting.put(table_id)
+                for table_id, number in self.book.due():
+                    if self._waits.get(table_id) != number:
+                        self._waiting.put(table_id)
             except Exception:
                 log.exception("the sweep for plans failed")
 
@@ -79,12 +82,18 @@ class PlannedTurns:
         while (plan := self.book.at_turn(live)) is not None:
             found = verdict(live, plan)
             if isinstance(found, Wait):
+                self._wait(live)
                 return
             if not isinstance(found, Go):
                 self._close(plan, found if isinstance(found, Stop) else None)
                 return
             live = self._player(live, plan).act(found.step.action, live.number)
             self.book.forget(plan)
+
+    def _wait(self, live: LiveTable) -> None:
+        if len(self._waits) >= MOST_TABLES:
+            self._waits.clear()
+        self._waits[live.id] = live.number
 
     def _player(self, live: LiveTable, plan: Plan) -> Player:
         """The plan's owner, in his seat, who enters the next step of this plan."""

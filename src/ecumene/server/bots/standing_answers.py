@@ -86,8 +86,9 @@ class StandingAnswerer:
     def _sweep(self) -> None:
         while not self._stopping.wait(SWEEP_SECONDS):
             try:
-                for table_id in self.book.due():
-                    self._agenda.put(Look(table_id, time.monotonic()))
+                for table_id, number in self.book.due():
+                    if self._seen.get(table_id) != number:
+                        self._agenda.put(Look(table_id, time.monotonic()))
             except Exception:
                 log.exception("the sweep for answers failed")
 
@@ -96,12 +97,12 @@ class StandingAnswerer:
         live = self.tables.store.open(look.table_id)
         if self._seen.get(live.id) == live.number:
             return
-        standing = self.book.to_question(live)
-        if standing is None:
-            return
         if len(self._seen) >= MOST_TABLES:
             self._seen.clear()
         self._seen[live.id] = live.number
+        standing = self.book.to_question(live)
+        if standing is None:
+            return
         if standing.rule == HINT:
             threading.Thread(target=self._think, args=(live, standing, look.since), daemon=True).start()
         elif action := way_out(live.table.state, standing.ahead, standing.rule, standing.number):

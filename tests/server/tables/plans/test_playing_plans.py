@@ -174,7 +174,7 @@ def test_a_restart_finds_the_plan(tables: Tables) -> None:
     """The server ended between Boris' choice and the plan."""
     found, plan = planned_evening(tables, GUNS)
     again = Tables(tables.store.database, Hub(tables.store.database))
-    assert again.plans.due() == [found.live.id]
+    assert again.plans.due() == [(found.live.id, found.live.number)]
     PlannedTurns(again).look_at(found.live.id)
     assert again.store.open(found.live.id).number == found.live.number + len(plan.steps)
 
@@ -228,7 +228,7 @@ def test_a_thousand_plans_wait_without_being_looked_at(tables: Tables) -> None:
             PlanRow(table_id=waiting.id, seat=seat, person_id=found.anna.id, number=0, steps=[], kept=True)
             for seat in range(5, 1005)
         )
-    assert tables.plans.due() == [found.live.id]
+    assert tables.plans.due() == [(found.live.id, found.live.number)]
 
 
 def test_plans_go_with_the_table_and_with_the_person(tables: Tables) -> None:

@@ -197,7 +197,9 @@ def test_nonsense_is_refused_and_forgotten(tables: Tables, answerer: StandingAns
 def test_a_restart_finds_who_is_asked(tables: Tables, answerer: StandingAnswerer) -> None:
     found = asked(tables, GUNS, "attacks")
     answers(found, "attacks", NO)
-    assert Tables(tables.store.database, Hub(tables.store.database)).standing.due() == [found.live.id]
+    assert Tables(tables.store.database, Hub(tables.store.database)).standing.due() == [
+        (found.live.id, found.live.number)
+    ]
     answerer.start()
     try:
         answerer.notice(found.live)

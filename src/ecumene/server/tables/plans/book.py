@@ -101,17 +101,18 @@ class PlanBook:
 
         return one_further
 
-    def due(self) -> list[str]:
-        """The tables at which a plan may have to be played: after a restart, or left behind by another process."""
+    def due(self) -> list[tuple[str, int]]:
+        """The tables at which a plan may have to be played, with their numbers: after a restart, or left behind by
+        another process."""
         found = (
-            select(PlanRow.table_id)
+            select(PlanRow.table_id, TableRow.number)
             .join(TableRow, TableRow.id == PlanRow.table_id)
             .where(PlanRow.kept, PlanRow.stopped.is_(None), TableRow.status == PLAYING)
             .where((TableRow.turn == PlanRow.seat) | (PlanRow.played > 0))
             .limit(MOST_FOUND)
         )
         with self.database.session(write=False) as session:
-            return list(session.scalars(found))
+            return [(table_id, number) for table_id, number in session.execute(found)]
 
 
 def _changed() -> Outdated:

@@ -101,17 +101,17 @@ class StandingAnswers:
             session.execute(gone)
         self._recall.forget((live.id, person.id))
 
-    def due(self) -> list[str]:
-        """The tables at which somebody is asked who answers something ahead."""
+    def due(self) -> list[tuple[str, int]]:
+        """The tables at which somebody is asked who answers something ahead, with their numbers."""
         found = (
-            select(StandingAnswer.table_id)
+            select(StandingAnswer.table_id, TableRow.number)
             .join(TableRow, TableRow.id == StandingAnswer.table_id)
             .where(TableRow.status == PLAYING, TableRow.turn == StandingAnswer.seat)
             .distinct()
             .limit(MOST_FOUND)
         )
         with self.database.session(write=False) as session:
-            return list(session.scalars(found))
+            return [(table_id, number) for table_id, number in session.execute(found)]
 
 
 def why_not_ahead(live: LiveTable, person: Person | None) -> Text | None:
