@@ -106,9 +106,11 @@ class Game(Thing, Generic[S]):
     """Verbs of actions whose words alone tell what an opponent is up to: hints name them as what they fear."""
     stops_plans: frozenset[str] = frozenset()
     """Kinds of events after which a turn that was planned ahead is not played by itself, if they are told of its
-    player, of nobody, or of whoever has chosen. What somebody does to him (`target`) stops it anyway,"""
+    player or of nobody. What somebody does to him (`target`) stops it anyway,"""
+    stops_all_plans: frozenset[str] = frozenset()
+    """and so does what somebody does to all others at once: these are told of him who does it."""
     spares_plans: frozenset[str] = frozenset()
-    """unless it is of one of these kinds: it means nothing to his turn."""
+    """What is done to him and means nothing to his turn."""
     ahead: tuple[Ahead, ...] = ()
     """The questions that players can answer ahead."""
     purchases: frozenset[str] = frozenset()

@@ -26,7 +26,7 @@ from .words.card_values import FIELDS
 from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_ALL_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "Civilization"]
 
@@ -97,6 +97,7 @@ class Civilization(Box[Board]):
     locale = Path(__file__).with_name("locale")
     sentences = EVENTS
     stops_plans = STOPS_PLANS
+    stops_all_plans = STOPS_ALL_PLANS
     ahead = AHEAD
     spares_plans = SPARES_PLANS
     groups = GROUPS

@@ -29,7 +29,7 @@ from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS, STOPS_PLANS
+from .words.log import EVENTS, STOPS_ALL_PLANS
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -76,7 +76,7 @@ class GunsAndSteel(Box[Board]):
     rules_version = "5"
     vocabulary = VOCABULARY
     sentences = EVENTS
-    stops_plans = STOPS_PLANS
+    stops_all_plans = STOPS_ALL_PLANS
     ahead = AHEAD
     groups = GROUPS
     surrendering = SURRENDERING

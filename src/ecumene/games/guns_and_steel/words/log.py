@@ -38,5 +38,5 @@ EVENTS: Mapping[str, str] = {
     "lifts glory": "{player} takes a glory token off {wonder}.",
     "game over": "The game is over.",
 }
-STOPS_PLANS = frozenset({"attacks"})
-"""After these, told of a player, his turn is not played as he planned it."""
+STOPS_ALL_PLANS = frozenset({"attacks"})
+"""These are done to all others: after them, their turns are not played as they planned them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ecumene.engine import Event, Text
+from ecumene.engine import Event, Game, Text
 from ecumene.engine.errors import NotFound
 from ecumene.engine.state import QUESTIONS
 from ecumene.engine.table import Moment, seen
@@ -109,17 +109,18 @@ def concerning(live: LiveTable, plan: Plan) -> Iterator[Event]:
     for act, moment in zip(live.log.standing, live.table.history, strict=False):
         if act.number > plan.number and moment.seat != plan.seat:
             for event in moment.events:
-                if seen(event, plan.seat) and _concerns(live, moment, event, plan.seat):
+                if seen(event, plan.seat) and concerns(live.game, moment, event, plan.seat):
                     yield event
 
 
-def _concerns(live: LiveTable, moment: Moment, event: Event, seat: int) -> bool:
+def concerns(game: Game, moment: Moment, event: Event, seat: int) -> bool:
     """Whether somebody does something to a seat, or it is something that the game says plans must stop for."""
     named = [event.args[key] for key in SEAT_KEYS if key in event.args]
     if seat in named and event.player != seat:
-        return event.kind not in live.game.spares_plans
-    about = (seat, None, *([] if named else [moment.seat]))
-    return event.kind in live.game.stops_plans and event.player in about
+        return event.kind not in game.spares_plans
+    if event.kind in game.stops_all_plans:
+        return event.player == moment.seat
+    return event.kind in game.stops_plans and event.player in (seat, None)
 
 
 def _others_turn(live: LiveTable, seat: int) -> bool:
