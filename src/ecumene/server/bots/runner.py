@@ -64,7 +64,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Ahead:
+class Answering:
     """Somebody who answers as a hint would; where others must not learn whether he has a choice, as evenly as bots."""
 
     live: LiveTable
@@ -80,7 +80,7 @@ class BotRunner:
         self.tables = tables
         self.settings = settings
         self.pool = pool or Pool(settings.bot_workers)
-        self._line: FairLine[Turn | Hint | Ahead] = FairLine(MOST_TABLES, MOST_TABLES_EACH)
+        self._line: FairLine[Turn | Hint | Answering] = FairLine(MOST_TABLES, MOST_TABLES_EACH)
         """What waits to be thought about."""
         self._agenda: Agenda[Turn] = Agenda(MOST_TABLES)
         """Choices that wait for their moment, and turns that rest after a failure."""
@@ -143,12 +143,12 @@ class BotRunner:
         finally:
             self._asking.discard(person)
 
-    def answered(self, live: LiveTable, seat: int) -> tuple[str, float]:
-        """What a bot would do in a person's place and when its thinking began, for who waits in a thread of his own."""
-        ahead = Ahead(live, seat)
-        if not self._line.put(ahead, *sharers_of(live.row.place, live.row.owner)):
+    def answering(self, live: LiveTable, seat: int) -> Future[tuple[str, float]]:
+        """What a bot would do in a person's place and when its thinking began, once that is known."""
+        answering = Answering(live, seat)
+        if not self._line.put(answering, *sharers_of(live.row.place, live.row.owner)):
             raise _no_hint()
-        return ahead.answer.result(HINT_WAIT + self.settings.hint_seconds)
+        return answering.answer
 
     # -- turns -----------------------------------------------------------------------------------------------------
 
@@ -189,8 +189,8 @@ class BotRunner:
             try:
                 if isinstance(ticket.item, Hint):
                     self._give_hint(ticket.item)
-                elif isinstance(ticket.item, Ahead):
-                    self._answer_ahead(ticket.item)
+                elif isinstance(ticket.item, Answering):
+                    self._answer(ticket.item)
                 else:
                     self._go_on(ticket.item, self._decide)
             finally:
@@ -280,17 +280,18 @@ class BotRunner:
         except Exception as error:
             hint.answer.set_exception(error)
 
-    def _answer_ahead(self, ahead: Ahead) -> None:
-        live, seat, level = ahead.live, ahead.seat, self.settings.hint_level
+    def _answer(self, asked: Answering) -> None:
+        live, seat, level = asked.live, asked.seat, self.settings.hint_level
         begun = time.monotonic()
         try:
             if hides(live):
                 choice = self._pause_evenly(live, seat, level)
             else:
                 choice = self._ask(live, seat, level, self.settings.hint_seconds)
-            ahead.answer.set_result((choice, begun))
         except Exception as error:
-            ahead.answer.set_exception(error)
+            asked.answer.set_exception(error)
+        else:
+            asked.answer.set_result((choice, begun))
 
     def _ask(self, live: LiveTable, seat: int, level: str, patience: float, seconds: float | None = None) -> str:
         """What a bot chooses; it may be told to think no longer than so many seconds."""

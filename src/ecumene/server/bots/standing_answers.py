@@ -6,7 +6,9 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 
 from ecumene.engine import EcumeneError, Text
 from ecumene.engine.asking.ahead import HINT, way_out
@@ -104,16 +106,18 @@ class StandingAnswerer:
         if standing is None:
             return
         if standing.rule == HINT:
-            threading.Thread(target=self._think, args=(live, standing, look.since), daemon=True).start()
+            thought = self.runner.answering(live, standing.seat)
+            thought.add_done_callback(partial(self._thought, live, standing, look.since))
         elif action := way_out(live.table.state, standing.ahead, standing.rule, standing.number):
             self._plan(live, standing, action.id, look.since)
 
-    def _think(self, live: LiveTable, standing: Standing, since: float) -> None:
-        try:
-            action, begun = self.runner.answered(live, standing.seat)
-            self._plan(live, standing, action, max(since, begun))
-        except Exception:
-            log.info("there was no hint to answer with", exc_info=True, extra={"table": live.id[:6]})
+    def _thought(self, live: LiveTable, standing: Standing, since: float, answer: Future[tuple[str, float]]) -> None:
+        """A bot knows what it would do; if it does not, the person is asked."""
+        if (error := answer.exception()) is not None:
+            log.info("there was no hint to answer with", extra={"table": live.id[:6], "why": str(error)})
+            return
+        action, begun = answer.result()
+        self._plan(live, standing, action, max(since, begun))
 
     def _plan(self, live: LiveTable, standing: Standing, action: str, since: float) -> None:
         settings = self.runner.settings

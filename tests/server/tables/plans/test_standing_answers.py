@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ecumene.engine.state import QUESTIONS
 from ecumene.games import GAMES, load
 from ecumene.server.bots.agenda import Agenda
 from ecumene.server.bots.even_pauses import longest
+from ecumene.server.bots.pool import BotFailed
 from ecumene.server.bots.runner import BotRunner
 from ecumene.server.bots.standing_answers import Look, StandingAnswerer
 from ecumene.server.errors import NotAllowed
@@ -121,17 +123,24 @@ def test_only_the_one_who_is_named_is_refused(tables: Tables, answerer: Standing
 def test_what_a_hint_says_is_taken(tables: Tables, answerer: StandingAnswerer, monkeypatch: pytest.MonkeyPatch) -> None:
     found = asked(tables, GUNS, "attacks")
     action = found.live.table.state.legal[0].id
-    monkeypatch.setattr(answerer.runner, "answered", lambda live, seat: (action, 0.0))
+    thought = Future[tuple[str, float]]()
+    monkeypatch.setattr(answerer.runner, "answering", lambda live, seat: thought)
     answers(found, "attacks", HINT)
     answerer.look_at(Look(found.live.id, 0.0))
-    wait_for(lambda: len(answerer._agenda))
+    assert given(found, answerer) == "", "it is not known yet"
+    thought.set_result((action, 0.0))
     assert given(found, answerer) == action
 
 
-def test_without_a_hint_she_is_asked(tables: Tables, answerer: StandingAnswerer) -> None:
+def test_without_a_hint_she_is_asked(
+    tables: Tables, answerer: StandingAnswerer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = asked(tables, GUNS, "attacks")
-    answerer.runner._line.close()
+    thought = Future[tuple[str, float]]()
+    monkeypatch.setattr(answerer.runner, "answering", lambda live, seat: thought)
     answers(found, "attacks", HINT)
+    answerer.look_at(Look(found.live.id, 0.0))
+    thought.set_exception(BotFailed("it took too long"))
     assert given(found, answerer) == ""
 
 
