@@ -279,6 +279,8 @@ class Stage:
         for person in self.people.values():
             self.server.people.forget(person.id)
         self.server.sign_ins.forget()
+        self.tables.plans.recall.clear()
+        self.tables.standing.recall.clear()
         for table_id in {change.key[0] for change in made} & set(self.ids.values()):
             self.tables.store.cache.forget(table_id)
 

@@ -166,7 +166,7 @@ def test_it_ends_with_the_round_or_when_she_says_so(tables: Tables, answerer: St
     assert tables.standing.read(found.live, ANNA, found.anna.id)[0].round == found.live.table.state.round
     with tables.store.database.session() as session:
         session.execute(update(StandingAnswer).values(round=found.live.table.state.round - 1))
-    tables.standing._recall.forget((found.live.id, found.anna.id))
+    tables.standing.recall.forget((found.live.id, found.anna.id))
     assert tables.standing.read(found.live, ANNA, found.anna.id) == []
     assert given(found, answerer) == ""
     answers(found, "attacks", NO)
@@ -199,7 +199,7 @@ def test_nonsense_is_refused_and_forgotten(tables: Tables, answerer: StandingAns
     answers(found, "attacks", NO)
     with tables.store.database.session() as session:
         session.execute(update(StandingAnswer).values(rule="what"))
-    tables.standing._recall.forget((found.live.id, found.anna.id))
+    tables.standing.recall.forget((found.live.id, found.anna.id))
     assert given(found, answerer) == ""
 
 

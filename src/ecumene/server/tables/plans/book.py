@@ -24,13 +24,13 @@ class PlanBook:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._recall: Recall[PlanRow | None] = Recall(not database.postgres)
+        self.recall: Recall[PlanRow | None] = Recall(not database.postgres)
 
     def read(self, live: LiveTable, seat: int | None, person_id: str) -> Plan | None:
         """What somebody has planned for his seat; what was planned by whoever sat there before is nobody's."""
         if seat is None:
             return None
-        row = self._recall.get((live.id, seat), lambda: self._read(live.id, seat))
+        row = self.recall.get((live.id, seat), lambda: self._read(live.id, seat))
         return None if row is None or row.person_id != person_id else plan_of(row, live.game)
 
     def _read(self, table_id: str, seat: int) -> PlanRow | None:
@@ -58,7 +58,7 @@ class PlanBook:
         }
         with self.database.session() as session:
             session.merge(PlanRow(table_id=plan.table_id, seat=plan.seat, **values))
-        self._recall.forget((plan.table_id, plan.seat))
+        self.recall.forget((plan.table_id, plan.seat))
 
     def drop(self, table_id: str, seat: int, person_id: str) -> None:
         """Forgets what somebody has planned for a seat."""
@@ -66,7 +66,7 @@ class PlanBook:
         gone = delete(PlanRow).where(*his)
         with self.database.session() as session:
             session.execute(gone)
-        self._recall.forget((table_id, seat))
+        self.recall.forget((table_id, seat))
 
     def close(self, plan: Plan, stop: Stop | None) -> None:
         """Ends a plan: one that has stopped is kept with the reason until its owner has read it, others are gone."""
@@ -76,7 +76,7 @@ class PlanBook:
 
     def forget(self, plan: Plan) -> None:
         """A plan was changed by a transaction of others, which has ended: it is read again."""
-        self._recall.forget((plan.table_id, plan.seat))
+        self.recall.forget((plan.table_id, plan.seat))
 
     def close_in(self, session: Session, plan: Plan, stop: Stop | None) -> None:
         """The same in a transaction, which is refused if the plan has become another one meanwhile."""

@@ -41,3 +41,9 @@ class Recall(Generic[T]):
         with self._lock:
             self._changes += 1
             self._known.pop(key, None)
+
+    def clear(self) -> None:
+        """Everything is read again."""
+        with self._lock:
+            self._changes += 1
+            self._known.clear()

@@ -47,11 +47,11 @@ class StandingAnswers:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._recall: Recall[Sequence[StandingAnswer]] = Recall(not database.postgres)
+        self.recall: Recall[Sequence[StandingAnswer]] = Recall(not database.postgres)
 
     def read(self, live: LiveTable, seat: int, person_id: str) -> list[Standing]:
         """What somebody answers ahead for his seat, as far as it still holds."""
-        rows = self._recall.get((live.id, person_id), lambda: self._read(live.id, person_id))
+        rows = self.recall.get((live.id, person_id), lambda: self._read(live.id, person_id))
         return [standing for row in rows if row.seat == seat and (standing := _standing(row, live))]
 
     def _read(self, table_id: str, person_id: str) -> Sequence[StandingAnswer]:
@@ -88,7 +88,7 @@ class StandingAnswers:
         )
         with self.database.session() as session:
             session.merge(row)
-        self._recall.forget((live.id, person.id))
+        self.recall.forget((live.id, person.id))
 
     def end(self, live: LiveTable, person: Person, question: str) -> None:
         """From now on the question is asked again."""
@@ -99,7 +99,7 @@ class StandingAnswers:
         )
         with self.database.session() as session:
             session.execute(gone)
-        self._recall.forget((live.id, person.id))
+        self.recall.forget((live.id, person.id))
 
     def due(self) -> list[tuple[str, int]]:
         """The tables at which somebody is asked who answers something ahead, with their numbers."""
