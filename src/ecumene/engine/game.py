@@ -33,6 +33,7 @@ from ecumene.engine.rooms import (
 from ecumene.engine.texts import Language, Text, speak
 
 if TYPE_CHECKING:
+    from ecumene.engine.asking.ahead import Ahead
     from ecumene.engine.state import Event, State
 
     # A state is only ever given to its own game, so any game may stand where a plain `Game` is wanted.
@@ -106,6 +107,15 @@ class Game(Thing, Generic[S]):
     """Verbs of actions that destroy or give away something of one's own (see `gives_away`)."""
     threats: frozenset[str] = frozenset()
     """Verbs of actions whose words alone tell what an opponent is up to: hints name them as what they fear."""
+    stops_plans: frozenset[str] = frozenset()
+    """Kinds of events after which a turn that was planned ahead is not played by itself, if they are told of its
+    player or of nobody. What somebody does to him (`target`) stops it anyway,"""
+    stops_all_plans: frozenset[str] = frozenset()
+    """and so does what somebody does to all others at once: these are told of him who does it."""
+    spares_plans: frozenset[str] = frozenset()
+    """What is done to him and means nothing to his turn."""
+    ahead: tuple[Ahead, ...] = ()
+    """The questions that players can answer ahead."""
     purchases: frozenset[str] = frozenset()
     """Verbs of purchases, of which many fit into a turn: before a hint says "done", it looks at one more."""
     gathered: frozenset[str] = frozenset()

@@ -18,7 +18,9 @@ from ecumene import __version__
 from ecumene.engine import EcumeneError
 from ecumene.games import GAMES
 from ecumene.server.api import router as api
+from ecumene.server.bots.planned_turns import PlannedTurns
 from ecumene.server.bots.runner import BotRunner
+from ecumene.server.bots.standing_answers import StandingAnswerer
 from ecumene.server.config import Settings
 from ecumene.server.http import health, live_updates
 from ecumene.server.http.explaining import apologize, explain
@@ -84,6 +86,7 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
     hub, people = Hub(database), People(database)
     sign_ins = SignIns(database, people)
     tables = Tables(database, hub, settings.cached_tables)
+    runner = BotRunner(tables, settings)
     return Services(
         settings=settings,
         database=database,
@@ -95,7 +98,9 @@ def _make_services(settings: Settings, connections: Collection[object]) -> Servi
         hub=hub,
         tables=tables,
         days_off=DaysOff(people, tables.store, settings.days_off),
-        runner=BotRunner(tables, settings),
+        runner=runner,
+        planned_turns=PlannedTurns(tables),
+        answerer=StandingAnswerer(tables, runner),
         webhooks=Webhooks(tables, people, settings),
         notices=Notices(tables, people, sign_ins, settings, database.secret("notices")),
         streams=live_updates.Streams(settings.streams_per_address if settings.limits else None),
@@ -111,6 +116,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     server.tables.presence.start()
     server.tables.timekeeper.start()
     server.runner.start()
+    server.planned_turns.start()
+    server.answerer.start()
     server.webhooks.start()
     server.notices.start()
     yield
@@ -119,5 +126,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await run_in_threadpool(server.tables.timekeeper.stop)
     await run_in_threadpool(server.notices.stop)
     await run_in_threadpool(server.tables.presence.stop)
+    await run_in_threadpool(server.answerer.stop)
+    await run_in_threadpool(server.planned_turns.stop)
     await run_in_threadpool(server.runner.stop)
     server.database.close()

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ecumene.server.bots.planned_turns import PlannedTurns
     from ecumene.server.bots.runner import BotRunner
+    from ecumene.server.bots.standing_answers import StandingAnswerer
     from ecumene.server.config import Settings
     from ecumene.server.http.health import Checkup
     from ecumene.server.http.live_updates import Streams
@@ -38,6 +40,8 @@ class Services:
     tables: Tables
     days_off: DaysOff
     runner: BotRunner
+    planned_turns: PlannedTurns
+    answerer: StandingAnswerer
     webhooks: Webhooks
     notices: Notices
     streams: Streams

@@ -18,11 +18,14 @@ from ecumene.engine import preview as engine_preview
 from ecumene.engine.table import look
 from ecumene.server.api import endpoints
 from ecumene.server.pages.board import draw_board
+from ecumene.server.pages.common import tables_of
 from ecumene.server.pages.table import play, preview, scene
+from ecumene.server.pages.table.scene import Scene
 from ecumene.server.services import services
 from ecumene.server.tables import question
 from ecumene.server.tables.archive import Archive
 from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.plans.telling import PlanLine
 from ecumene.server.tables.tables import Tables
 from tests.server.leaks.asking.house import House
 
@@ -216,6 +219,17 @@ def in_status(patch: Patch, house: House) -> None:
     patch.setattr(play, "show", shows)
 
 
+def in_plans(patch: Patch, house: House) -> None:
+    """The page tells of the first plan at a table, whoever has made it."""
+
+    def told(shown: Scene) -> PlanLine | None:
+        tables, live = tables_of(shown.request), shown.live
+        plans = [tables.plans.read(live, seat.seat, seat.person_id or "") for seat in live.seats]
+        return PlanLine(may=False, said=Text("{n} plans", n=sum(plan is not None for plan in plans)))
+
+    patch.setattr(scene, "_plan_line", told)
+
+
 LEAKS: Mapping[str, Planted] = {
     "view": Planted(in_view(secret), TABLE, "words"),
     "words": Planted(in_words, PAGE, "words"),
@@ -235,4 +249,5 @@ LEAKS: Mapping[str, Planted] = {
     "past": Planted(in_past, REPLAY, "words|number of elements"),
     "past of the board alone": Planted(in_past, SINCE, "words|number of elements", part=True),
     "status": Planted(in_status, PAGE, "status"),
+    "plans": Planted(in_plans, PAGE, "words"),
 }

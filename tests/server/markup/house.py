@@ -169,6 +169,7 @@ FIELDS = (
     *("name", "password", "old", "text", "action", "level", "code", "back", "file", "game", "webhook", "my-name"),
     *("seat-1", "seat-2", "name-2", "level-2", "cards", "language", "lesson", "viewer"),
     *("address", "told", "hidden", "zone", "quiet", "start", "end", "daily", "at"),
+    *("question", "rule", "until"),
 )
 Request = Callable[[Reader], httpx.Response]
 

@@ -27,6 +27,8 @@ PERSONAL: Mapping[str, str] = {
     "push_subscriptions": "person_id",
     "contacts": "person_id",
     "outbox": "person_id",
+    "plans": "person_id",
+    "standing_answers": "person_id",
     LAST_SEEN: "person_id",
 }
 """Where rows belong to one person alone, and the column that says to whom."""

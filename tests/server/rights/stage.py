@@ -28,6 +28,8 @@ from ecumene.server.storage.models import FINISHED, OPEN, PERSON, Entry, Person,
 from ecumene.server.tables.cards.kept_files import checked
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import clone
+from ecumene.server.tables.plans.drafting import draft, with_choice
+from ecumene.server.tables.plans.plan import Plan
 from ecumene.server.tables.seats.leaving import delete_person
 from ecumene.server.tables.seats.seating import SeatPlan
 from ecumene.server.tables.seats.story import RESIGNED as GAVE_UP
@@ -277,7 +279,7 @@ class Stage:
             return found
         found |= {"table_id": self.ids[state], "used": self.used[state]}
         if state == UNREADABLE:
-            return found | {"invitation": "none", "number": "0", "action": "end"}
+            return found | {"invitation": "none", "number": "0", "action": "end", "planned": "end"}
         live = self.live(state)
         offered = [seat for seat in live.seats if seat.kind == OPEN or seat.invited]
         legal = [action.id for action in live.table.state.legal] if live.playing else []
@@ -285,7 +287,18 @@ class Stage:
             "invitation": offered[0].invitation if offered else "none",
             "number": str(live.number),
             "action": legal[0] if legal else "end",
+            "planned": self._plannable(live),
         }
+
+    def _plannable(self, live: LiveTable) -> str:
+        """What the host can plan for his next turn."""
+        options = draft(live, who.SEATS[who.HOST]).outlook.options if live.playing else []
+        return options[0].id if options else "end"
+
+    def plan(self, live: LiveTable, seat: int, person: str) -> None:
+        """Somebody has planned his next turn, and not kept the plan yet."""
+        made = with_choice(draft(live, seat), self._plannable(live))
+        self.tables.plans.write(Plan(live.id, seat, person, live.number, made.steps))
 
     def wait_a_day(self) -> None:
         """From now on nobody is at any table, and that is written down."""
@@ -297,6 +310,8 @@ class Stage:
         for person in self.people.values():
             self.server.people.forget(person.id)
         self.server.sign_ins.forget()
+        self.tables.plans.recall.clear()
+        self.tables.standing.recall.clear()
         for table_id in {change.key[0] for change in made} & set(self.ids.values()):
             self.tables.store.cache.forget(table_id)
 

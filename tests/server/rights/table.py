@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tests.server.rights.answers import Kind, Row, cells_of
-from tests.server.rights.chapters import account, clocks, finished, notices, play, programs, seats, site, talk
+from tests.server.rights.chapters import account, clocks, finished, notices, planning, play, programs, seats, site, talk
 
 CHAPTERS: Mapping[str, tuple[Row, ...]] = {
     "playing": play.ROWS,
+    "planning": planning.ROWS,
     "seats": seats.ROWS,
     "clocks": clocks.ROWS,
     "talking": talk.ROWS,

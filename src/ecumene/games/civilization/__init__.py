@@ -21,11 +21,12 @@ from .box.vocabulary import OWN_CARDS, VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.card_values import FIELDS
 from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_ALL_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "Civilization"]
 
@@ -96,6 +97,10 @@ class Civilization(Box[Board]):
     card_fields = FIELDS
     locale = Path(__file__).with_name("locale")
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    stops_all_plans = STOPS_ALL_PLANS
+    ahead = AHEAD
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"accept", "bomb", "drop", "launch", "offer", "proclaim", "remove", "sell"})
     surrendering = frozenset({"accept", "remove", "sell"})

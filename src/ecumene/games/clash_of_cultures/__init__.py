@@ -25,11 +25,12 @@ from .rules.events import catastrophes, unrest  # noqa: F401  by their rules
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "ClashOfCultures"]
 
@@ -81,6 +82,9 @@ class ClashOfCultures(Box[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    ahead = AHEAD
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     deliberate = frozenset({"end", "raze", "offer", "accept"})
     surrendering = frozenset({"accept", "drop", "lose", "raze"})

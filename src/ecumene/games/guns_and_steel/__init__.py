@@ -23,12 +23,13 @@ from .rules.setup import set_up
 from .rules.turn import LAST_ROUND
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.answers import SURRENDERING
 from .words.card_values import FIELDS
 from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
-from .words.log import EVENTS
+from .words.log import EVENTS, STOPS_ALL_PLANS
 
 __all__ = ["GAME", "GunsAndSteel"]
 
@@ -76,6 +77,8 @@ class GunsAndSteel(Box[Board]):
     rules_version = "5"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_all_plans = STOPS_ALL_PLANS
+    ahead = AHEAD
     groups = GROUPS
     surrendering = SURRENDERING
     threats = frozenset({"buy", "commit", "launch", "technology", "wonder"})

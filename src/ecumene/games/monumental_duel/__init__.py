@@ -28,7 +28,7 @@ from .words.ending import MARKS
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
-from .words.log import EVENTS
+from .words.log import EVENTS, STOPS_ALL_PLANS
 
 __all__ = ["GAME", "MonumentalDuel"]
 
@@ -71,6 +71,7 @@ class MonumentalDuel(Box[Board]):
     rules_version = "2"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_all_plans = STOPS_ALL_PLANS
     labels = LABELS
     arrangement = ARRANGEMENT
     groups = GROUPS

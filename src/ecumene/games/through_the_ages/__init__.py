@@ -25,13 +25,14 @@ from .box.vocabulary import VOCABULARY
 from .rules.setup import set_up
 from .state.board import Board
 from .words import ending
+from .words.ahead import AHEAD
 from .words.answers import SURRENDERING
 from .words.arrangement import ARRANGEMENT
 from .words.ending import MARKS, MILESTONES
 from .words.groups import GROUPS
 from .words.guide import GUIDE
 from .words.labels import LABELS
-from .words.log import EVENTS
+from .words.log import EVENTS, SPARES_PLANS, STOPS_PLANS
 
 __all__ = ["GAME", "ThroughTheAges"]
 
@@ -75,6 +76,9 @@ class ThroughTheAges(Game[Board]):
     rules_version = "3"
     vocabulary = VOCABULARY
     sentences = EVENTS
+    stops_plans = STOPS_PLANS
+    ahead = AHEAD
+    spares_plans = SPARES_PLANS
     groups = GROUPS
     surrendering = SURRENDERING
     threats = frozenset({"annex", "attack", "build", "develop", "leader", "revolution", "stages", "take", "war"})

@@ -63,6 +63,16 @@ class Hint:
     answer: Future[Advice] = field(default_factory=Future)
 
 
+@dataclass(frozen=True)
+class Answering:
+    """Somebody who answers as a hint would; where others must not learn whether he has a choice, as evenly as bots."""
+
+    live: LiveTable
+    seat: int
+    answer: Future[tuple[str, float]] = field(default_factory=Future)
+    """The action, and the moment on the monotonic clock when the thinking began."""
+
+
 class BotRunner:
     """Lets the bots of all tables choose; they think for each address and person in turn, and act at their moment."""
 
@@ -70,7 +80,7 @@ class BotRunner:
         self.tables = tables
         self.settings = settings
         self.pool = pool or Pool(settings.bot_workers)
-        self._line: FairLine[Turn | Hint] = FairLine(MOST_TABLES, MOST_TABLES_EACH)
+        self._line: FairLine[Turn | Hint | Answering] = FairLine(MOST_TABLES, MOST_TABLES_EACH)
         """What waits to be thought about."""
         self._agenda: Agenda[Turn] = Agenda(MOST_TABLES)
         """Choices that wait for their moment, and turns that rest after a failure."""
@@ -133,6 +143,13 @@ class BotRunner:
         finally:
             self._asking.discard(person)
 
+    def answering(self, live: LiveTable, seat: int) -> Future[tuple[str, float]]:
+        """What a bot would do in a person's place and when its thinking began, once that is known."""
+        answering = Answering(live, seat)
+        if not self._line.put(answering, *sharers_of(live.row.place, live.row.owner)):
+            raise _no_hint()
+        return answering.answer
+
     # -- turns -----------------------------------------------------------------------------------------------------
 
     def _wake(self, table_id: str, sharers: tuple[str, ...], pause: float = 0.0) -> None:
@@ -172,6 +189,8 @@ class BotRunner:
             try:
                 if isinstance(ticket.item, Hint):
                     self._give_hint(ticket.item)
+                elif isinstance(ticket.item, Answering):
+                    self._answer(ticket.item)
                 else:
                     self._go_on(ticket.item, self._decide)
             finally:
@@ -260,6 +279,19 @@ class BotRunner:
             hint.answer.set_result(answer.advice or Advice(choice))
         except Exception as error:
             hint.answer.set_exception(error)
+
+    def _answer(self, asked: Answering) -> None:
+        live, seat, level = asked.live, asked.seat, self.settings.hint_level
+        begun = time.monotonic()
+        try:
+            if hides(live):
+                choice = self._pause_evenly(live, seat, level)
+            else:
+                choice = self._ask(live, seat, level, self.settings.hint_seconds)
+        except Exception as error:
+            asked.answer.set_exception(error)
+        else:
+            asked.answer.set_result((choice, begun))
 
     def _ask(self, live: LiveTable, seat: int, level: str, patience: float, seconds: float | None = None) -> str:
         """What a bot chooses; it may be told to think no longer than so many seconds."""

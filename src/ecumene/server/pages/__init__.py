@@ -9,6 +9,8 @@ from ecumene.server.http.heads import with_heads
 from ecumene.server.pages.finished import play_on, records, replay
 from ecumene.server.pages.notices import chosen as notices
 from ecumene.server.pages.notices import devices, mail_links
+from ecumene.server.pages.planning import ahead
+from ecumene.server.pages.planning import page as plan_page
 from ecumene.server.pages.site import (
     about,
     account,
@@ -25,8 +27,9 @@ from ecumene.server.pages.table.clocks import given as clocks
 
 router = APIRouter(dependencies=[Depends(csrf_checked)], include_in_schema=False)
 # Routes are tried in order: the most asked for comes first.
-_play = (play, preview, company, since, guide, home, new_table, seats, clocks, chat, records, replay, play_on)
-for _page in (*_play, rules, cards, settings, calendar, notices, devices, account, mail_links, about, as_app):
+_play = (play, preview, company, since, guide, plan_page, ahead, home, new_table)
+_beside = (seats, clocks, chat, records, replay, play_on)
+for _page in (*_play, *_beside, rules, cards, settings, calendar, notices, devices, account, mail_links, about, as_app):
     router.include_router(with_heads(_page.router))
 
 one_click = mail_links.one_click

@@ -271,6 +271,45 @@ class ChatLine(Base):
     at: Mapped[float] = mapped_column(Float, default=time.time)
 
 
+class PlanRow(Base):
+    """What a person has planned for the coming turn of his seat. Nobody else is told that there is a plan."""
+
+    __tablename__ = "plans"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    number: Mapped[int] = mapped_column(Integer)
+    """The number of the table that the plan was made on."""
+    steps: Mapped[list[Any]] = mapped_column(default=list)
+    """What is to be chosen, see `PlannedStep`."""
+    kept: Mapped[bool] = mapped_column(Boolean, default=False)
+    """Whether it is to be played; until then it is a draft."""
+    played: Mapped[int] = mapped_column(Integer, default=0)
+    """So many of its steps have been played."""
+    stopped: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Why it was not played to its end, see `Stop`."""
+    updated: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class StandingAnswer(Base):
+    """What a person answers ahead to a question that comes again and again. Nobody else is told of it."""
+
+    __tablename__ = "standing_answers"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    question: Mapped[str] = mapped_column(String(40), primary_key=True)
+    """The id of what the game lists (`Ahead`)."""
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    rule: Mapped[str] = mapped_column(String(12))
+    number: Mapped[int] = mapped_column(Integer, default=0)
+    """A strength, or the seat of whoever is refused."""
+    round: Mapped[int | None] = mapped_column(Integer)
+    """It ends with this round; None: when he says so."""
+    updated: Mapped[float] = mapped_column(Float, default=time.time)
+
+
 class Pulse(Base):
     """The one row that tells for how long a server has run in all, see `ServerTime`."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import Connection, bindparam, insert, update
 
 from ecumene.engine import Table, Text
 from ecumene.server.errors import Conflict, NotAllowed, Outdated
@@ -92,6 +92,8 @@ class Player:
     seat: int
     by: str | None
     """The id of the person who chooses; None for programs and bots."""
+    beside: Callable[[Connection], None] | None = None
+    """What is stored together with an entry, or refuses it."""
 
     def act(self, action: str, at: int) -> LiveTable:
         """Takes an action. `at` is the version of the table that the player saw."""
@@ -169,6 +171,8 @@ class Player:
                 move_on = MOVE_ON if now is None else MOVE_ON_WITH_CLOCK
                 if connection.execute(move_on, {**as_read, **changes}).rowcount != 1:
                     return None
+                if self.beside is not None:
+                    self.beside(connection)
                 strike(connection, live.id, struck)
                 connection.execute(ENTER, entry)
                 if given_back is not None:

@@ -20,6 +20,8 @@ from ecumene.server.tables.lists import Lists
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.entries import fresh_table
 from ecumene.server.tables.old_tables import OldTables
+from ecumene.server.tables.plans.book import PlanBook
+from ecumene.server.tables.plans.standing import StandingAnswers
 from ecumene.server.tables.playing import Players
 from ecumene.server.tables.seats.absence import PATIENCES
 from ecumene.server.tables.seats.presence import Presence
@@ -45,6 +47,8 @@ class Tables:
         self.players = Players(self.store)
         self.chat = Chat(self.store)
         self.notes = Notes(database)
+        self.plans = PlanBook(database)
+        self.standing = StandingAnswers(database)
         self.kept = KeptFiles(database)
         self.archive = Archive(self.store)
         self.time_given = TimeGiven(self.store)

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from sqlalchemy import delete, insert, update
 
 from ecumene.engine import SPECTATOR, Game, State
+from ecumene.engine.asking.ahead import REFUSE
 from ecumene.server.app import create_app
 from ecumene.server.http.form_keys import key_for_forms
 from ecumene.server.http.sessions import COOKIE, SIGN_IN, signer
@@ -36,6 +37,8 @@ from ecumene.server.storage.models import (
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.log.events import encode_events
 from ecumene.server.tables.log.logs import Act, Log
+from ecumene.server.tables.plans.drafting import draft, with_choice
+from ecumene.server.tables.plans.plan import Plan, PlannedStep, step_of
 from ecumene.server.tables.store import find_row
 from tests.server.helpers import settings
 from tests.server.leaks.asking.answers import Answer, Ask, Header, answered, difference
@@ -49,6 +52,10 @@ TRUE, OTHER = 0, 1
 STRUCK = 0
 """The number of entries that are not stored: what was taken back is remembered by the server alone."""
 STRANGER = "Zoe"
+WHILE_AGO = 8
+"""So many actions ago everybody has made his plan,"""
+FEW_STEPS = 2
+"""of so many choices."""
 
 
 @dataclass(frozen=True)
@@ -234,6 +241,7 @@ class House:
             self.redeal(evening, viewer, past)
         else:
             self.deal(self.apps[OTHER], evening.id, world, evening.again)
+        self._plan(evening, viewer)
         self.caches.look()
         true = self.ask(TRUE, asks)
         self.caches.forget()
@@ -243,6 +251,43 @@ class House:
             assert one.status < 500, f"{ask}: {one.text}"
         self.answers += len(asks)
         return true
+
+    def _plan(self, evening: Evening, viewer: int) -> None:
+        """The viewer has the same plan at both servers, as he made it a while ago; at the other one everybody else has
+        a plan, too, of which he must not notice anything."""
+        for server, app in enumerate(self.apps):
+            book = services(app).tables.plans
+            for seat in range(evening.state.seats):
+                person = f"{evening.id}-{NAMES[seat]}"
+                book.drop(evening.id, seat, person)
+                self._answer_ahead(app, evening, seat, seat == viewer or server == OTHER)
+                if seat == viewer or server == OTHER:
+                    steps = tuple(_steps(services(self.apps[TRUE]).tables.store.open(evening.id), seat))
+                    number = max(0, evening.position - WHILE_AGO)
+                    book.write(Plan(evening.id, seat, person, number, steps, kept=True))
+
+    def _answer_ahead(self, app: FastAPI, evening: Evening, seat: int, wanted: bool) -> None:
+        """A seat has an answer to everything, or to nothing."""
+        person = Person(id=f"{evening.id}-{NAMES[seat]}")
+        live = services(self.apps[TRUE]).tables.store.open(evening.id)
+        for ahead in evening.game.ahead:
+            rule = ahead.rules[seat % len(ahead.rules)]
+            number = (seat + 1) % evening.state.seats if rule == REFUSE else 5
+            services(app).tables.standing.end(live, person, ahead.id)
+            if wanted:
+                services(app).tables.standing.give(live, person, ahead.id, rule, number, for_round=False)
+
+
+def _steps(live: LiveTable, seat: int) -> Iterator[PlannedStep]:
+    """What a seat could have planned: what it can choose now, or when it is asked again."""
+    state = live.table.state
+    if state.player == seat:
+        yield step_of(state, seat, state.legal[0])
+        return
+    found = draft(live, seat)
+    while found.outlook.options and len(found.steps) < FEW_STEPS:
+        found = with_choice(found, found.outlook.options[-1].id)
+    yield from found.steps
 
 
 def _row(id: str, cell: Cell, world: World, people: Sequence[str]) -> TableRow:

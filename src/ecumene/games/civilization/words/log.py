@@ -84,6 +84,12 @@ EVENTS: Mapping[str, str] = {
     "launches": "{player} launches the colony ship: this turn is the last one.",
     "bombs": "{player} destroys {place}.",
 }
+STOPS_PLANS = frozenset({"falls", "loses"})
+"""After these, told of a player, his turn is not played as he planned it."""
+STOPS_ALL_PLANS = frozenset({"proclaims"})
+"""These are done to all others: after them, their turns are not played as they planned them."""
+SPARES_PLANS = frozenset({"drops offer", "refuses"})
+"""These are done to a player and mean nothing to his turn."""
 SEVERAL: Mapping[str, str] = {
     "strands": "{player} loses {n} aircraft without a base in {place}.",
     "plague kills": "{player} loses {n} pieces to the plague.",

@@ -164,6 +164,23 @@ EVENTS: Mapping[str, str] = {
     "gives objective card": "{player} gives {target} an objective card.",
     "gave": "{player} gave {target} {card}.",
 }
+STOPS_PLANS = frozenset(
+    {
+        "barbarians attack",
+        "buried",
+        "city destroyed",
+        "city falls",
+        "civil war",
+        "falls",
+        "famine",
+        "loses building",
+        "loses unit",
+        "plagued",
+    }
+)
+"""After these, told of a player, his turn is not played as he planned it."""
+SPARES_PLANS = frozenset({"drops offer", "favours", "first", "refuses"})
+"""These are done to a player and mean nothing to his turn."""
 SEVERAL: Mapping[str, str] = {
     "barbarians lose": "{n} barbarians fall.",
     "barbarians attack": "{n} barbarians attack {player} in {city}.",

@@ -38,3 +38,5 @@ EVENTS: Mapping[str, str] = {
     "lifts glory": "{player} takes a glory token off {wonder}.",
     "game over": "The game is over.",
 }
+STOPS_ALL_PLANS = frozenset({"attacks"})
+"""These are done to all others: after them, their turns are not played as they planned them."""

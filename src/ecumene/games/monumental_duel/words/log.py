@@ -54,6 +54,8 @@ EVENTS: Mapping[str, str] = {
     "final round": "The next round is the last one.",
     "game over": "The game is over.",
 }
+STOPS_ALL_PLANS = frozenset({"takes advantage"})
+"""These are done to all others: after them, their turns are not played as they planned them."""
 
 
 def gained(args: Mapping[str, Any]) -> list[Text]:

@@ -99,6 +99,24 @@ EVENTS: Mapping[str, str] = {
     "colonizes": "{player} has a new colony: {card}.",
     "loses colony": "{player} loses a colony: {card}.",
 }
+STOPS_PLANS = frozenset(
+    {
+        "abandons wonder",
+        "loses blue",
+        "loses colony",
+        "loses culture",
+        "loses food",
+        "loses population",
+        "loses resources",
+        "loses science",
+        "loses worker",
+        "loses yellow",
+        "ruins",
+    }
+)
+"""After these, told of a player, his turn is not played as he planned it."""
+SPARES_PLANS = frozenset({"refuses"})
+"""These are done to a player and mean nothing to his turn."""
 
 
 def sentence(game: Game, event: Event) -> Text:

@@ -31,6 +31,7 @@ from ecumene.server.storage.models import OPEN, WAITING, Person, SeatRow
 from ecumene.server.tables.course import course_of
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.old_tables import told_old
+from ecumene.server.tables.plans.telling import PlanLine, plan_line
 from ecumene.server.tables.question import Choice, choices_of, context_of, prompt_of
 from ecumene.server.tables.seats.story import changes, has_lost_on_time
 from ecumene.server.tables.talk.chat import may_talk
@@ -169,6 +170,12 @@ def changed(live: LiveTable, viewer: int) -> set[str]:
     return found
 
 
+def _plan_line(scene: Scene) -> PlanLine | None:
+    """What the reader has planned and answered ahead: nobody else is told."""
+    tables = tables_of(scene.request)
+    return plan_line(scene.live, tables.plans, scene.person, tables.standing)
+
+
 def table_context(scene: Scene) -> dict[str, Any]:
     """Everything that the table's template draws."""
     live, language = scene.live, scene.language
@@ -215,6 +222,7 @@ def table_context(scene: Scene) -> dict[str, Any]:
         "why_not": why_not(live, choices, language),
         "guide": guide_of(scene.request, live, seen_now.view),
         "turns": teller.turns(live.events(scene.viewer), changes=changes(live.row)),
+        "plan": _plan_line(scene),
         "no_undo": live.table.why_not_undo(scene.viewer) if scene.asks else None,
         "can_undo": scene.asks and live.table.why_not_undo(scene.viewer) is None,
         "can_redo": scene.asks and live.table.why_not_redo(scene.viewer) is None,

@@ -28,6 +28,8 @@ PAUSED = "paused"
 WENT_ON = "went on"
 GAVE_TIME = "gave time"
 
+AS_PLANNED = "as planned"
+
 WHO_PLAYS = (STOOD_IN, HANDED_OVER, CAME_BACK, RESIGNED, TOOK_OVER, LEFT, TIMED_OUT, LOST_ON_TIME)
 """The changes after which somebody else plays a seat: the latest tells who does, and by whose choice."""
 
@@ -88,6 +90,8 @@ class SeatChange:
             return Text("Somebody has left for good. {player}, a bot, plays on.", player=self.seat)
         if words := ON_TIME.get(self.kind):
             return Text(words.msgid, player=self.seat, target=self.by)
+        if self.kind == AS_PLANNED:
+            return Text("{player} has played as planned.", player=self.seat)
         return Text("A bot plays for {player}.", player=self.seat)
 
 
