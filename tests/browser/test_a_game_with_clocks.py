@@ -81,7 +81,7 @@ def test_one_runs_out_and_the_game_comes_to_its_end(evening: tuple[Company, Hurr
     company, hurry = evening
     anna, boris = sit_down(company, "bot", **{"when-out": "bot"})
     for visitor in (anna, boris):
-        expect(visitor.page.locator("#clocks .face")).to_have_count(2)  # nobody's time runs for the bot
+        expect(visitor.page.locator("#clocks .timer")).to_have_count(2)  # nobody's time runs for the bot
     both_play_until(anna, boris, boris)
     hurry.pass_by(360)
     expect(boris.page.get_by_role("button", name="Take my seat back").first).to_be_visible()

@@ -21,7 +21,7 @@ from tests.browser.visitor import PHONE, WIDE, Company, Visitor
 from tests.server.helpers import choose, running, settings
 
 SIZES = (WIDE, (1024, 768), (820, 1180), (844, 390), PHONE)
-IN_SIGHT = """() => [...document.querySelectorAll(".face-time")].map((time) => {
+IN_SIGHT = """() => [...document.querySelectorAll(".timer-time")].map((time) => {
   const box = time.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return time.contains(hit);
@@ -89,7 +89,7 @@ def evening(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
 
 
 def own(page: Page) -> str:
-    return page.locator(".face[data-mine] .face-time").inner_text()
+    return page.locator(".timer[data-mine] .timer-time").inner_text()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -104,16 +104,16 @@ def test_clocks_and_answers_are_in_sight(evening: Evening, size: tuple[int, int]
 def test_it_counts_by_itself_and_goes_by_the_server(evening: Evening) -> None:
     anna = evening.begin("quick")
     page = anna.page
-    mine = page.locator(".face[data-mine] .face-time")
+    mine = page.locator(".timer[data-mine] .timer-time")
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     expect(mine).not_to_have_text(own(page))
     expect(mine).not_to_have_text(own(page))
     assert not requests, "nothing is asked of the server meanwhile"
     evening.leave(90, 50)
-    expect(page.locator(".face").nth(1).locator(".face-time")).to_have_text("0:50")
+    expect(page.locator(".timer").nth(1).locator(".timer-time")).to_have_text("0:50")
     assert "1:" in own(page)
-    assert page.locator(".face.short").count() == 0
+    assert page.locator(".timer.short").count() == 0
 
 
 def test_the_last_tenth_is_marked_and_counted_in_the_title_and_the_last_minute_said_once(evening: Evening) -> None:
@@ -124,20 +124,20 @@ def test_the_last_tenth_is_marked_and_counted_in_the_title_and_the_last_minute_s
     evening.leave(62, 300)
     expect(page).to_have_title(re.compile(r"^0:\d\d · ● "))
     expect(said).to_have_text("One minute left.")
-    expect(page.locator(".face.short")).to_have_count(0)
+    expect(page.locator(".timer.short")).to_have_count(0)
     evening.leave(25, 300)
-    expect(page.locator(".face.runs.short")).to_have_count(1)
+    expect(page.locator(".timer.runs.short")).to_have_count(1)
     moving = "document.getAnimations().filter((each) => each.effect.target.closest('.clocks')).length"
     assert page.evaluate(moving) == 0
     evening.leave(200, 300)
     expect(said).to_have_text("")
-    expect(page.locator(".face.short")).to_have_count(0)
+    expect(page.locator(".timer.short")).to_have_count(0)
     expect(page).to_have_title(re.compile("^● "))
 
 
 def test_a_page_of_which_nothing_was_seen_for_long_is_right_when_it_comes_back(evening: Evening) -> None:
     anna = evening.begin("normal")
-    mine = anna.page.locator(".face[data-mine] .face-time")
+    mine = anna.page.locator(".timer[data-mine] .timer-time")
     anna.page.evaluate(
         "() => { const now = performance.now.bind(performance); performance.now = () => now() + 100_000 }"
     )
@@ -149,7 +149,7 @@ def test_a_page_of_which_nothing_was_seen_for_long_is_right_when_it_comes_back(e
 def test_giving_time_and_a_pause_are_a_click_away(evening: Evening) -> None:
     anna = evening.begin("quick")
     page = anna.page
-    given = page.locator(".face").nth(1).locator(".face-time")
+    given = page.locator(".timer").nth(1).locator(".timer-time")
     before = given.inner_text()
     page.get_by_role("button", name="Give Boris more time: +1 minute").click()
     expect(given).not_to_have_text(before)
@@ -168,7 +168,7 @@ def test_giving_time_and_a_pause_are_a_click_away(evening: Evening) -> None:
 def test_axe_finds_nothing(evening: Evening, scheme: str) -> None:
     anna = evening.begin("calm", screen=PHONE if scheme == "dark" else WIDE, color_scheme=scheme)
     evening.leave(5000, 259200)
-    expect(anna.page.locator(".face.runs.short")).to_have_count(1)
+    expect(anna.page.locator(".timer.runs.short")).to_have_count(1)
     anna.page.locator("#menu > summary").click()
     anna.page.locator("#ask-pause").click()
     expect(anna.page.locator(".pause")).to_be_visible()
@@ -180,7 +180,7 @@ def test_axe_finds_nothing(evening: Evening, scheme: str) -> None:
 
 def test_without_a_script_the_page_says_how_it_stood(evening: Evening) -> None:
     anna = evening.begin("calm", java_script_enabled=False)
-    expect(anna.page.locator(".face-time").first).to_have_text("3 d")
+    expect(anna.page.locator(".timer-time").first).to_have_text("3 d")
     anna.page.locator("#menu > summary").click()
     anna.page.locator("#ask-pause").click()
     expect(anna.page.locator(".pause")).to_contain_text("Want a pause: Anna.")

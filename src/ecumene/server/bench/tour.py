@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
 from urllib.parse import quote
@@ -20,6 +21,7 @@ from ecumene.server.bench.times import Broken, Times
 
 GAME = shortest_first()[0].id
 WITH_CARDS = next(game.id for game in shortest_first() if game.takes_cards)
+WITH_AHEAD = next(game for game in shortest_first() if game.ahead)
 WITH_PREVIEWS = next(game.id for game in shortest_first() if game.previews)
 PAGES = (
     "/",
@@ -30,14 +32,26 @@ PAGES = (
     "/account",
     "/account/login",
     "/account/register",
+    "/account/forgotten",
+    "/settings/calendar",
+    "/settings/notices",
+    "/app.webmanifest",
+    "/worker.js",
+    "/offline",
     "/api",
     "/health",
 )
 STREAMS = ("GET /events", "GET /t/{table_id}/events", "GET /api/v1/tables/{table_id}/events")
-LEFT_OUT = (*STREAMS, "POST /t/{table_id}/hint", "POST /t/{table_id}/hand-over")
-"""What cannot be timed like this: streams, which last, hints, for which a bot thinks, and what takes minutes of waiting
-for somebody who is away."""
+BY_MAIL = (
+    *("GET /notices/confirm", "POST /notices/confirm", "GET /notices/stop", "POST /notices/stop"),
+    *("GET /account/reset", "POST /account/reset", "POST /account/forgotten", "POST /settings/notices/mail"),
+)
+BY_PUSH = ("POST /push/subscribe", "POST /push/unsubscribe")
+LEFT_OUT = (*STREAMS, *BY_MAIL, *BY_PUSH, "POST /t/{table_id}/hint", "POST /t/{table_id}/hand-over")
+"""What cannot be timed like this: streams, which last, what needs a mail or a browser's push service, hints, for which
+a bot thinks, and what takes minutes of waiting for somebody who is away."""
 PASSWORD = "a password for the bench"
+DAY_OFF = (datetime.now(UTC) + timedelta(days=7)).date().isoformat()
 
 
 @dataclass
@@ -62,6 +76,7 @@ class Tour:
             await self._table()
             await self._preview()
             await self._company()
+            await self._by_the_clock()
             await self._archive()
             await self._box()
             await self._account()
@@ -114,6 +129,10 @@ class Tour:
         await self._post("/settings", {"theme": "dark", "name": "Guest"})
         await self._post("/settings/guide")
         await self._post("/name", {"name": "Guest"})
+        await self._get("/share?url={link}", link=quote(f"http://127.0.0.1:{self.port}/about", safe=""))
+        await self._post("/settings/notices", {"told": "turn mail", "zone": "UTC"})
+        await self._post("/settings/notices/mail/forget")
+        await self._post("/settings/notices/messenger", {"address": ""})
 
     async def _table(self) -> None:
         """A game against bots."""
@@ -163,6 +182,38 @@ class Tour:
             self.browser = host
         await self._refresh_key()
 
+    async def _by_the_clock(self) -> None:
+        """A table with a clock, at which whoever does not choose plans his turn and answers ahead."""
+        seats = {"game": WITH_AHEAD.id, "seat-1": "me", "seat-2": "friend", "seat-3": "nobody", "clock": "calm"}
+        at = {"table_id": _table_of(await self._post("/tables", {**seats, "order": "fixed"}))}
+        invitation = _found(r"/join/[\w-]+/([\w-]+)", (await self.browser.get(f"/t/{at['table_id']}")).text)
+        host, guest = self.browser, Browser(self.port)
+        try:
+            self.browser = guest
+            await self._refresh_key()
+            await self._post("/join/{table_id}/{invitation}", {"name": "Boris"}, **at, invitation=invitation)
+            asked = Board.read((await guest.get(f"/t/{at['table_id']}")).text).choices
+            self.browser = host if asked else guest
+            await self._refresh_key()
+            await self._think_ahead(at, seat=0 if asked else 1)
+        finally:
+            self.browser = host
+            await guest.close()
+        await self._refresh_key()
+
+    async def _think_ahead(self, at: Mapping[str, str], seat: int) -> None:
+        await self._post("/t/{table_id}/clock/give", {"seat": 1 - seat}, **at)
+        await self._post("/t/{table_id}/clock/pause", **at)
+        await self._post("/t/{table_id}/clock/go-on", **at)
+        board = Board.read(await self._get("/t/{table_id}/plan", **at))
+        for what in ("act", "undo", "act", "keep", "drop"):
+            planned = {"at": board.number, "action": (board.choices or ["pass"])[0]}
+            await self._post(f"/t/{{table_id}}/plan/{what}", planned, **at)
+        await self._get("/t/{table_id}/ahead", **at)
+        question = WITH_AHEAD.ahead[0]
+        await self._post("/t/{table_id}/ahead", {"question": question.id, "rule": question.rules[0]}, **at)
+        await self._post("/t/{table_id}/ahead/end", {"question": question.id}, **at)
+
     async def _archive(self) -> None:
         """A record that is brought, watched, taken away and played on from."""
         body, kind = self.browser.upload({"csrf": self.key}, "file", short_record().encode())
@@ -191,6 +242,9 @@ class Tour:
         await self._post("/account/password", words)
         await self._post("/account/logout-everywhere")
         await self._post("/account/login", words)
+        await self._post("/settings/calendar", {"zone": "Pacific/Kiritimati", "begins": "23", "ends": "7"})
+        await self._post("/settings/days-off", {"first": DAY_OFF})
+        await self._post("/settings/days-off/back", {"day": DAY_OFF})
         await self._post("/account/delete", {**words, "sure": "yes"})
 
     async def _api(self) -> None:

@@ -77,9 +77,14 @@ class PlannedTurns:
                 log.exception("the sweep for plans failed")
 
     def look_at(self, table_id: str) -> None:
-        """Plays the plan that has its turn at a table, as far as it can be played."""
+        """Plays the plan that has its turn at a table, as far as it can be played.
+
+        The table is read after the plan: where another process has played a step since, a plan that is older than the
+        table is found to have changed when it is to be stored, but not a table that is older than the plan.
+        """
         live = self.tables.store.open(table_id)
         while (plan := self.book.at_turn(live)) is not None:
+            live = self.tables.store.open(table_id)
             found = verdict(live, plan)
             if isinstance(found, Wait):
                 self._wait(live)

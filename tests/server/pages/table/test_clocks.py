@@ -18,7 +18,7 @@ from tests.server.helpers import GAME, Reader, choose
 from tests.server.tables.clocks.test_time_at_tables import Watch
 
 FACE = re.compile(
-    r'<li title="(\w+)" class="face([ \w]*)" data-left="[\d.]+"( data-running)?.*?num">(.*?)</span>(.*?)</li>', re.S
+    r'<li title="(\w+)" class="timer([ \w]*)" data-left="[\d.]+"( data-running)?.*?num">(.*?)</span>(.*?)</li>', re.S
 )
 
 
@@ -216,7 +216,7 @@ def test_the_replay_shows_what_the_clocks_did(app: FastAPI) -> None:
     replay = meeting.path.replace("/t/", "/replay/")
 
     def shown(at: int) -> list[str]:
-        return re.findall(r'face-time num">(.*?)</span>', meeting.anna.get(f"{replay}?at={at}"))
+        return re.findall(r'timer-time num">(.*?)</span>', meeting.anna.get(f"{replay}?at={at}"))
 
     assert shown(0) == ["2:00", "2:00"]
     assert sorted(shown(meeting.live.actions)) == ["1:35", "2:00"]

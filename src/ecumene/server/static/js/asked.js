@@ -81,7 +81,7 @@
     const bar = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
     const sheet = question()?.getBoundingClientRect();
     const below = sheet && sheet.width > innerWidth * 0.9 && getComputedStyle(question()).position === "fixed";
-    const clocks = document.querySelector("#question .faces")?.getBoundingClientRect(); // on the sheet's edge
+    const clocks = document.querySelector("#question .timers")?.getBoundingClientRect(); // on the sheet's edge
     return { left: 0, top: bar, right: innerWidth, bottom: below ? Math.min(sheet.top, clocks?.top ?? sheet.top) : innerHeight };
   }
 

@@ -36,10 +36,10 @@
   function count() {
     const clocks = box();
     let title = "";
-    for (const clock of clocks?.querySelectorAll(".face") ?? []) {
+    for (const clock of clocks?.querySelectorAll(".timer") ?? []) {
       const seconds = left(clock, clocks);
       const shows = face(seconds, clocks.dataset.days !== undefined);
-      const time = clock.querySelector(".face-time");
+      const time = clock.querySelector(".timer-time");
       if (time.textContent !== shows) time.textContent = shows;
       clock.classList.toggle("short", seconds <= clocks.dataset.short);
       if (clock.matches("[data-running][data-mine]")) title = last_of_mine(seconds, shows, clocks);
