@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from sqlalchemy import exists, select
+from sqlalchemy import exists, select, update
 
 from ecumene.engine import EcumeneError
 from ecumene.server.storage.models import FINISHED, PLAYING, TableRow
@@ -56,9 +56,23 @@ class Timekeeper:
         if self._thread is not None:
             self._thread.join(5)
 
+    def look_at_all(self) -> None:
+        """All clocks that run are looked at soon. While no server ran, days and nights went on, and the server's time did
+        not: what was to come at a time of day comes at another moment now."""
+        if not self._any_runs():
+            return
+        now = self.store.timing.moment()
+        running = update(TableRow).where(TableRow.clock_due > now.server, TableRow.status == PLAYING)
+        with self.store.database.transaction() as connection:
+            connection.execute(running.values(clock_due=now.server))
+
     def _keep(self) -> None:
+        looked = False
         while not self._stopping.wait(STEP):
             try:
+                if not looked:
+                    self.look_at_all()
+                    looked = True
                 self.tick()
                 self._each_hour()
             except EcumeneError:
