@@ -57,8 +57,8 @@ class Timekeeper:
             self._thread.join(5)
 
     def look_at_all(self) -> None:
-        """All clocks that run are looked at soon. While no server ran, days and nights went on, and the server's time did
-        not: what was to come at a time of day comes at another moment now."""
+        """All clocks that run are looked at soon. While no server ran, days and nights went on, and the server's time
+        did not: what was to come at a time of day comes at another moment now."""
         if not self._any_runs():
             return
         now = self.store.timing.moment()
