@@ -12,7 +12,7 @@ PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 # More words for the command: make play ARGS="--players 3 --lang ru"
 ARGS ?=
 # How much random play `make test` and `make fuzz` check, for each game.
-DECISIONS ?= 5000
+DECISIONS ?= 3000
 
 # Compiled files are kept even where the environment says otherwise: each game's fuzz, each worker of the tests and each
 # server that a test starts would compile everything anew.

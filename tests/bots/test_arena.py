@@ -79,6 +79,7 @@ def test_processes_change_nothing(results: list[Result]) -> None:
     assert without_time(all_of(RANDOM, jobs=2)) == without_time(results)
 
 
+@pytest.mark.long
 def test_a_ray_cluster_changes_nothing(results: list[Result]) -> None:
     ray = pytest.importorskip("ray")
     connect("local")

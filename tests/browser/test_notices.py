@@ -89,6 +89,7 @@ def test_title_icon_tone_and_notification_call_whoever_looks_elsewhere(company: 
     page.get_by_role("button", name="Notify me when it is my turn").click()
     expect(page.locator("#ask-notices")).to_be_hidden()
     assert page.evaluate("window.asked") == 1
+    page.locator("#menu > summary").click()
 
     page.evaluate(ELSEWHERE)
     pass_turn(boris, anna)

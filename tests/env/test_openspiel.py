@@ -69,7 +69,19 @@ LATE = {"ecumene_civilization(rules=standard,turns=thirty)": 1500}
 """So many decisions come before the simulation, of a game that begins like another one and ends much later."""
 
 
-@pytest.mark.parametrize("spec", SIMULATED)
+BRIEF = (
+    "ecumene_guns_and_steel",
+    "ecumene_through_the_ages(players=3,length=one-age)",
+    "ecumene_clash_of_cultures(length=four)",
+    "ecumene_civilization(players=3)",
+    "ecumene_monumental_duel",
+)
+"""One of each game is always simulated, the others in the long run."""
+
+
+@pytest.mark.parametrize(
+    "spec", [spec if spec in BRIEF else pytest.param(spec, marks=pytest.mark.long) for spec in SIMULATED]
+)
 def test_random_simulation(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = pyspiel.load_game(spec)
     if spec in LATE:

@@ -18,7 +18,7 @@ from tests.server.leaks.worlds.cells import CELLS, MIDDLE, NAMES, SAMPLE, Cell
 from tests.server.leaks.worlds.moments import PARTS, Moment, long_form, moment_of, sampled
 
 PAGE, VIEW = "/t/{table_id}", "/api/v1/tables/{table_id}"
-IN_SAMPLE = 4
+IN_SAMPLE = 2
 """So many previews and attempts of each viewer are in the sample."""
 PAST = 4
 """So many positions of the past are looked at in the long form."""

@@ -15,7 +15,7 @@ from tests.server.conftest import Postgres
 from tests.server.torture.trial import Trial, Trouble, rounds
 from tests.server.torture.troubles import DAY, Clock, Wire, full_disk, killed
 
-SQLITE_ROUNDS, POSTGRES_ROUNDS, TWO_PROCESSES = 3, 1, 1
+SQLITE_ROUNDS, POSTGRES_ROUNDS, TWO_PROCESSES = 2, 1, 1
 BRIEF, LONG = 0.0, 10.0
 """Seconds that a trouble lasts after the servers have noticed it."""
 

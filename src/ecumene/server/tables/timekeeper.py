@@ -47,6 +47,7 @@ class Timekeeper:
     def start(self) -> None:
         """Begins to look after the clocks."""
         self._stopping.clear()
+        self.look_at_all()
         self._thread = threading.Thread(target=self._keep, name="timekeeper", daemon=True)
         self._thread.start()
 
@@ -67,12 +68,8 @@ class Timekeeper:
             connection.execute(running.values(clock_due=now.server))
 
     def _keep(self) -> None:
-        looked = False
         while not self._stopping.wait(STEP):
             try:
-                if not looked:
-                    self.look_at_all()
-                    looked = True
                 self.tick()
                 self._each_hour()
             except EcumeneError:
