@@ -13,7 +13,7 @@ from ecumene.server.bots.agenda import Agenda
 from ecumene.server.errors import NotAllowed
 from ecumene.server.storage.models import TableRow
 from ecumene.server.tables.live import LiveTable
-from ecumene.server.tables.plans.judging import Go, Wait, verdict
+from ecumene.server.tables.plans.judging import Go, Over, Wait, verdict
 from ecumene.server.tables.plans.plan import Plan, Stop
 from ecumene.server.tables.playing import Player
 from ecumene.server.tables.seats.story import AS_PLANNED, note
@@ -79,13 +79,15 @@ class PlannedTurns:
     def look_at(self, table_id: str) -> None:
         """Plays the plan that has its turn at a table, as far as it can be played.
 
-        The table is read after the plan: where another process has played a step since, a plan that is older than the
-        table is found to have changed when it is to be stored, but not a table that is older than the plan.
+        Before a plan is ended the table is read once more: what this process knows may be older than the plan, of which
+        another one has played a step since. A plan that is older than the table is found to have changed when it is to
+        be stored.
         """
         live = self.tables.store.open(table_id)
         while (plan := self.book.at_turn(live)) is not None:
-            live = self.tables.store.open(table_id)
             found = verdict(live, plan)
+            if isinstance(found, Stop | Over):
+                found = verdict(live := self.tables.store.read(table_id), plan)
             if isinstance(found, Wait):
                 self._wait(live)
                 return
