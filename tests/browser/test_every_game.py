@@ -179,7 +179,13 @@ def test_it_fits_a_phone_in_russian_and_goes_on(company: Company, game: str) -> 
             break
 
 
-@each_game
+LONG_TO_THE_END = ("civilization",)
+"""Where bots trade with each other as long as they like: half a minute or more."""
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.long) if game in LONG_TO_THE_END else game for game in GAMES]
+)
 def test_it_comes_to_its_end_by_clicking(company: Company, game: str) -> None:
     anna = company.invite()
     sit_down_late(anna, game, at_the_end=True)

@@ -13,9 +13,9 @@ from tests.browser.visitor import Company, Visitor
 
 def until_waiting(anna: Visitor, boris: Visitor) -> None:
     """They play until Boris is asked, and Anna has had a turn."""
-    take_one(anna if anna.look().wanted else boris)
-    while anna.until("now.wanted || !now.asked").wanted:
-        take_one(anna)
+    number = take_one(anna if anna.look().wanted else boris)
+    while anna.until(f"now.number >= {number}").wanted:
+        number = take_one(anna)
 
 
 def test_a_plan_by_keys_is_played_by_itself(company: Company) -> None:
