@@ -13,7 +13,7 @@ from ecumene.games import GAMES, load
 from ecumene.server.app import create_app
 from ecumene.server.bench import late
 from ecumene.server.bench.browser import Board
-from ecumene.server.bench.measure import GAME, in_plain_words, pair
+from ecumene.server.bench.measure import GAME, first_page, in_plain_words, pair
 from ecumene.server.bench.times import Broken, Times
 from ecumene.server.bench.tour import LEFT_OUT, Tour
 from ecumene.server.pages.table import play
@@ -108,3 +108,11 @@ def test_nobody_who_can_choose_and_a_server_that_is_gone_are_said_in_a_sentence(
                 asyncio.run(pair(port, 1, Times(), []))
     with pytest.raises(Broken, match="did not answer as it should"), in_plain_words():
         asyncio.run(pair(port, 1, Times(), []))
+
+
+def test_a_first_visit_is_weighed_with_its_pictures(tmp_path: Path) -> None:
+    with running(settings(tmp_path, bot_workers=1)) as (address, _):
+        found = asyncio.run(first_page(int(address.rpartition(":")[2])))
+    assert found["other_hosts"] == []
+    assert found["requests"] > 20
+    assert found["kb"] > 100

@@ -260,7 +260,7 @@ async def first_page(port: int) -> dict[str, Any]:
         answer = good(await browser.get(address))
         whole[address] = len(answer.raw)
         kind = answer.headers.get("content-type", "")
-        if not kind.startswith("font"):
+        if not kind.startswith(("font", "image")):
             found = _loads(answer.text, address)
             strange += [link for link in found if "://" in link]
             waiting += [link for link in found if "://" not in link]
