@@ -90,14 +90,13 @@ def vendored(folder: Path) -> Iterator[dict[str, Any]]:
 def component(package: Package) -> dict[str, Any]:
     """A package as CycloneDX writes it. The hashes are those of all its published files, one of which is installed."""
     files = [{"alg": "SHA-256", "content": digest} for digest in sorted(package.hashes)]
-    place = f"https://pypi.org/project/{package.name}/{package.version}/"
     made: dict[str, Any] = {
         "type": "library",
         "bom-ref": package.ref,
         "name": package.name,
         "version": package.version,
         "purl": package.ref,
-        "externalReferences": [{"type": "distribution", "url": place, "hashes": files}],
+        "externalReferences": [{"type": "distribution", "url": package.ref, "hashes": files}],
     }
     if package.where:
         made["properties"] = [{"name": f"{OURSELVES}:installed-on", "value": package.where}]
